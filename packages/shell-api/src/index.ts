@@ -46,8 +46,8 @@ export type {
 export { usePageData } from './page-data.ts';
 export type {
   RegistryChange,
-  ReleaseChange,
-  ReleaseChangeResponse,
+  ReleaseRollback,
+  ReleaseRollbackResponse,
   ReleasesOverview,
   RemoteOverview,
   ServedRelease,

@@ -15,9 +15,8 @@ export interface RemoteOverview {
   readonly enabled: boolean;
   readonly live: ServedRelease | null;
   readonly candidate: (ServedRelease & { readonly percent: number }) | null;
-  /** The target of a rollback; null when there is none or it was pruned. */
+  /** The version before the active one; null when there is none or it was pruned. A rollback during a rollout ends that instead. */
   readonly before: string | null;
-  readonly stored: readonly StoredRelease[];
 }
 
 export interface ServedRelease {
@@ -32,13 +31,6 @@ export interface ServedRelease {
   readonly refusal: string | null;
 }
 
-export interface StoredRelease {
-  readonly version: string;
-  readonly at: string;
-  readonly by: string;
-  readonly commit: string | null;
-}
-
 export interface RegistryChange {
   readonly revision: number;
   readonly at: string;
@@ -47,15 +39,14 @@ export interface RegistryChange {
   readonly message: string;
 }
 
-export interface ReleaseChange {
+/** A rollback of a remote, which fails when another revision than the seen one is active. */
+export interface ReleaseRollback {
   readonly revision: number;
-  readonly action: 'promote' | 'roll-back' | 'stop-candidate';
   readonly remote: string;
-  readonly version: string;
 }
 
 /** `problem` is null on success. */
-export interface ReleaseChangeResponse {
+export interface ReleaseRollbackResponse {
   readonly problem: null | 'changed-meanwhile' | 'refused' | 'not-possible-here' | 'not-allowed' | 'not-signed-in';
   readonly words: string;
 }

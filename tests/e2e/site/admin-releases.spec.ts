@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDirectoryStore, type DirectoryStore } from '@ledgerlight/federation/directory-store';
-import { startRollout } from '@ledgerlight/federation/registry-changes';
+import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
 import { SINCE } from '@ledgerlight/federation/testing/releases';
 import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { enterPassword } from '../../support/post-editor.ts';
@@ -12,7 +12,7 @@ import { changeStore, makeLive, pageThatSays, storeReleaseOfCode } from '../../s
 import type { ShellProcess } from '../../support/sites/shell-process.ts';
 import { backendAddress, backendVariables, sharedStack } from '../../support/sites/stack.ts';
 
-const [LIVE, TRIED] = ['111111111111', '222222222222'] as const;
+const [FORMER, LIVE, TRIED] = ['111111111111', '222222222222', '333333333333'] as const;
 
 /** A separate shell over the shared backend, with the admin area and a remote with a rollout. */
 const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: DirectoryStore } }>({
@@ -26,9 +26,11 @@ const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: 
     symlinkSync(join(dataFolder, 'remotes/admin'), join(folder, 'admin'));
     const stored = (version: string) =>
       storeReleaseOfCode(folder, 'one', version, pageThatSays('/one', `this is ${version}`));
-    await makeLive(folder, { admin, one: stored(LIVE) });
+    await makeLive(folder, { admin, one: stored(FORMER) });
     const rollout = { release: stored(TRIED), percent: 5 };
-    await changeStore(store, (remotes) => startRollout(remotes, 'one', rollout, SINCE));
+    await changeStore(store, (remotes) =>
+      startRollout(promote(remotes, 'one', stored(LIVE), SINCE), 'one', rollout, SINCE),
+    );
     const shell = await startShellOver(folder, backendVariables(backendAddress(dataFolder)));
     await use({ shell, store });
     await shell.stop();
@@ -36,7 +38,7 @@ const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: 
   },
 });
 
-test('an admin promotes a rollout by keyboard after confirming, for all visitors', async ({
+test('an admin ends a rollout and rolls back by keyboard after confirming, for all visitors', async ({
   own: { shell, store },
   page,
 }) => {
@@ -44,21 +46,24 @@ test('an admin promotes a rollout by keyboard after confirming, for all visitors
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${shell.url}/admin/releases`);
   await enterPassword(page, 'admin');
-  const makeLive = page.getByRole('button', { name: `Make live: one@${TRIED}` });
-  await expect(page.getByText('Candidate, 5 %')).toBeVisible();
+  const rollBack = page.getByRole('button', { name: 'Roll back: one' });
+  await expect(page.getByText('Rollout, 5 %')).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await makeLive.focus();
+  await rollBack.focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: `Make one@${TRIED} live for everybody?` });
-  await expect(question).toContainText(`in place of one@${LIVE}`);
+  const question = page.getByRole('dialog', { name: `End the rollout of one@${TRIED}?` });
+  await expect(question).toContainText(`now get one@${LIVE}`);
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
-  await expect(makeLive).toBeFocused();
+  await expect(rollBack).toBeFocused();
   await page.keyboard.press('Enter');
-  await question.getByRole('button', { name: 'Make live' }).press('Enter');
-  await expect(page.getByText('Release is live')).toBeVisible();
-  await expect(page.getByText('Candidate, 5 %')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Roll back' }).press('Enter');
+  await expect(page.getByText('Rolled back')).toBeVisible();
+  await expect(page.getByText('Rollout, 5 %')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Releases' })).toBeFocused();
-  expect((await store.read())?.change).toMatchObject({ by: 'admin', what: `promote one@${TRIED}` });
-  await expect.poll(shown).toBe(TRIED);
+  await rollBack.press('Enter');
+  const second = page.getByRole('dialog', { name: `Roll one back to one@${FORMER}?` });
+  await second.getByRole('button', { name: 'Roll back' }).press('Enter');
+  await expect.poll(async () => (await store.read())?.change).toMatchObject({ by: 'admin', what: 'rollback one' });
+  await expect.poll(shown).toBe(FORMER);
 });

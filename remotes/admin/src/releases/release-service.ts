@@ -1,6 +1,6 @@
 import { BackendRequestError, NotAllowedError } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { ReleaseChange, ReleaseChangeResponse, ReleasesOverview } from '@ledgerlight/shell-api';
+import type { ReleaseRollback, ReleaseRollbackResponse, ReleasesOverview } from '@ledgerlight/shell-api';
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 
@@ -30,14 +30,14 @@ export function createReleaseService({ accessToken }: Pick<StaffAccess, 'accessT
       const { words, problem } = parseResult(body);
       throw new BackendRequestError(words, problem);
     },
-    async change(change: ReleaseChange): Promise<ReleaseChangeResponse> {
-      const { body } = await send({ method: 'POST', body: JSON.stringify(change) });
+    async rollBack(rollback: ReleaseRollback): Promise<ReleaseRollbackResponse> {
+      const { body } = await send({ method: 'POST', body: JSON.stringify(rollback) });
       return parseResult(body);
     },
   };
 }
 
-function parseResult(body: unknown): ReleaseChangeResponse {
+function parseResult(body: unknown): ReleaseRollbackResponse {
   const parsed = v.safeParse(resultSchema, body);
   if (!parsed.success) {
     throw new BackendRequestError('The answer of the site is not understood. Load this page again.', null);
@@ -64,7 +64,6 @@ const remoteSchema = v.object({
   live: v.nullable(servedSchema),
   candidate: v.nullable(v.object({ ...servedSchema.entries, percent: v.number() })),
   before: v.nullable(v.string()),
-  stored: v.array(v.object({ version: v.string(), at: v.string(), by: v.string(), commit: v.nullable(v.string()) })),
 });
 
 const overviewSchema: v.GenericSchema<unknown, ReleasesOverview> = v.object({
@@ -79,7 +78,7 @@ const overviewSchema: v.GenericSchema<unknown, ReleasesOverview> = v.object({
   ),
 });
 
-const resultSchema: v.GenericSchema<unknown, ReleaseChangeResponse> = v.object({
+const resultSchema: v.GenericSchema<unknown, ReleaseRollbackResponse> = v.object({
   problem: v.nullable(
     v.picklist(['changed-meanwhile', 'refused', 'not-possible-here', 'not-allowed', 'not-signed-in']),
   ),

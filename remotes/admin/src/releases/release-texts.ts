@@ -1,41 +1,25 @@
-import type { ReleaseChange, ReleaseChangeResponse, RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
+import type { ReleaseRollbackResponse, RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
 
-export type RequestedChange = Pick<ReleaseChange, 'action' | 'version'>;
-
-export function confirmationTexts(
-  { name, live, candidate }: RemoteOverview,
-  { action, version }: RequestedChange,
-): { readonly title: string; readonly text: string; readonly button: string } {
-  const release = `${name}@${version}`;
-  switch (action) {
-    case 'stop-candidate':
-      return {
-        title: `Stop the candidate ${release}?`,
-        text: `The ${candidate?.percent ?? 0} per cent of visitors who get it now get ${live ? `${name}@${live.version}` : `the site without ${name}`} with their next page, like everybody else. The release stays stored.`,
-        button: 'Stop candidate',
-      };
-    case 'promote':
-      return {
-        title: `Make ${release} live for everybody?`,
-        text: `Within some seconds every visitor gets it${live ? ` in place of ${name}@${live.version}` : ''}${candidate && candidate.version !== version ? `, and the candidate ${name}@${candidate.version} ends` : ''}. A rollback takes it back.`,
-        button: 'Make live',
-      };
-    case 'roll-back':
-      return {
-        title: `Roll ${name} back to ${release}?`,
-        text: `Within some seconds every visitor gets what was live before ${name}@${live?.version}, which stays stored${candidate ? `, and the candidate ${name}@${candidate.version} ends` : ''}.`,
-        button: 'Roll back',
-      };
+/** Returns what a rollback of a remote would do; null when there is nothing to roll back to. */
+export function rollbackTexts({ name, live, candidate, before }: RemoteOverview): {
+  readonly title: string;
+  readonly text: string;
+} | null {
+  if (candidate) {
+    const next = live ? `${name}@${live.version}` : `the site without ${name}`;
+    return {
+      title: `End the rollout of ${name}@${candidate.version}?`,
+      text: `The ${candidate.percent} per cent of visitors who get it now get ${next} with their next page, like everybody else. The release stays stored.`,
+    };
   }
+  if (!live || before === null) return null;
+  return {
+    title: `Roll ${name} back to ${name}@${before}?`,
+    text: `Within some seconds every visitor gets what was live before ${name}@${live.version}, which stays stored.`,
+  };
 }
 
-export const SUCCESS_TITLES: Readonly<Record<ReleaseChange['action'], string>> = {
-  'stop-candidate': 'Candidate stopped',
-  promote: 'Release is live',
-  'roll-back': 'Rolled back',
-};
-
-export const PROBLEM_TITLES: Readonly<Record<NonNullable<ReleaseChangeResponse['problem']>, string>> = {
+export const PROBLEM_TITLES: Readonly<Record<NonNullable<ReleaseRollbackResponse['problem']>, string>> = {
   'changed-meanwhile': 'Somebody else was first, so nothing was changed',
   refused: 'The release was not changed',
   'not-possible-here': 'The site cannot change its releases just now',

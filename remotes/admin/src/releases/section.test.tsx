@@ -1,5 +1,5 @@
 import { NotAllowedError } from '@ledgerlight/backend/errors';
-import type { ReleaseChangeResponse, ReleasesOverview } from '@ledgerlight/shell-api';
+import type { ReleaseRollbackResponse, ReleasesOverview } from '@ledgerlight/shell-api';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,22 +11,21 @@ const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as co
 
 const SERVED = { since: at, servedBy: 2, refusal: null };
 
+const PAGES = {
+  name: 'pages',
+  enabled: true,
+  live: { ...SERVED, version: TWO, by: 'Ann', views: 1204, failed: 10, inBrowsers: 2 },
+  candidate: { ...SERVED, version: THREE, by: 'Ben', views: 1, failed: 0, inBrowsers: 0, percent: 5 },
+  before: ONE,
+};
+
 const OVERVIEW: ReleasesOverview = {
   revision: 7,
   mayChange: true,
   obstacle: null,
   countedSince: at,
   processes: 2,
-  remotes: [
-    {
-      name: 'pages',
-      enabled: true,
-      live: { ...SERVED, version: TWO, by: 'Ann', views: 1204, failed: 10, inBrowsers: 2 },
-      candidate: { ...SERVED, version: THREE, by: 'Ben', views: 1, failed: 0, inBrowsers: 0, percent: 5 },
-      before: ONE,
-      stored: [{ version: ONE, at, by: 'Ann', commit: null }],
-    },
-  ],
+  remotes: [PAGES],
   history: [{ revision: 7, at, by: 'Ben', what: `promote pages@${THREE} for 5 % of visitors`, message: 'new words' }],
 };
 
@@ -47,8 +46,8 @@ beforeEach(() => {
   });
 });
 
-function result(problem: ReleaseChangeResponse['problem'], words: string, status = 200): Response {
-  return Response.json({ problem, words } satisfies ReleaseChangeResponse, { status });
+function result(problem: ReleaseRollbackResponse['problem'], words: string, status = 200): Response {
+  return Response.json({ problem, words } satisfies ReleaseRollbackResponse, { status });
 }
 
 function show(accessToken = async () => 'a-token') {
@@ -59,82 +58,82 @@ function show(accessToken = async () => 'a-token') {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('shows the live release, the candidate and the last change', async () => {
+test('shows the live release, the rollout and the last change', async () => {
   show();
   expect(screen.getByText('Loading releases')).toBeTruthy();
   await screen.findByRole('heading', { name: 'pages' });
   screen.getByText('1,204 views, 12 failed (1.0 %)');
-  screen.getByText('Candidate, 5 %');
+  screen.getByText('Rollout, 5 %');
   screen.getByText('1 view, none failed');
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Roll back']);
   const [change] = within(screen.getByRole('region', { name: 'Last changes' })).getAllByRole('listitem');
   expect(change?.textContent).toContain(`promote pages@${THREE} for 5 % of visitors`);
   expect(change?.textContent).toContain('new words');
 });
 
 test('shows why a process does not serve a release', async () => {
-  const [pages] = OVERVIEW.remotes;
-  if (!pages?.live || !pages.candidate) throw new Error('The sample has both');
-  const live = { ...pages.live, servedBy: 1, refusal: 'its page / has status 503' };
-  const candidate = { ...pages.candidate, servedBy: 0 };
-  site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...pages, live, candidate }] });
+  const live = { ...PAGES.live, servedBy: 1, refusal: 'its page / has status 503' };
+  const candidate = { ...PAGES.candidate, servedBy: 0 };
+  site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...PAGES, live, candidate }] });
   show();
   await screen.findByText(/1 of 2 server processes: its page \/ has status 503/);
   screen.getByText(/0 of 2 server processes$/);
 });
 
-test('shows a candidate without a live release', async () => {
-  site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...OVERVIEW.remotes[0], live: null, before: null }] });
+test('shows a rollout without a live release', async () => {
+  site.overview = () => Response.json({ ...OVERVIEW, remotes: [{ ...PAGES, live: null, before: null }] });
   show();
-  await screen.findByText('Candidate, 5 %');
+  await screen.findByText('Rollout, 5 %');
   expect(screen.queryByText('Live')).toBeNull();
-  await userEvent.click(await button(`Make live: pages@${THREE}`));
-  expect(screen.getByRole('dialog').textContent).not.toContain('in place of');
+  await userEvent.click(await button('Roll back: pages'));
+  within(screen.getByRole('dialog')).getByText(/now get the site without pages/);
 });
 
-test('makes a change once it is confirmed', async () => {
+test('ends a rollout once it is confirmed', async () => {
   show();
-  await userEvent.click(await button(`Make live: pages@${THREE}`));
-  const question = within(screen.getByRole('dialog', { name: `Make pages@${THREE} live for everybody?` }));
-  question.getByText(`Within some seconds every visitor gets it in place of pages@${TWO}. A rollback takes it back.`);
+  await userEvent.click(await button('Roll back: pages'));
+  const question = within(screen.getByRole('dialog', { name: `End the rollout of pages@${THREE}?` }));
+  question.getByText(new RegExp(`now get pages@${TWO} with their next page`));
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(site.requests).toEqual([]);
-  await userEvent.click(await button(`Make live: pages@${THREE}`));
-  await userEvent.click(await button('Make live'));
-  await screen.findByText('Release is live');
+  await userEvent.click(await button('Roll back: pages'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+  await screen.findByText('Rolled back');
   expect(screen.queryByRole('dialog')).toBeNull();
   const [{ headers, body } = {}] = site.requests;
   expect(headers).toMatchObject({ authorization: 'Bearer a-token' });
-  expect(JSON.parse(String(body))).toEqual({ revision: 7, action: 'promote', remote: 'pages', version: THREE });
+  expect(JSON.parse(String(body))).toEqual({ revision: 7, remote: 'pages' });
 });
 
-test.each([
-  ['Roll back: pages to 111111111111', 'Roll back', { action: 'roll-back', version: ONE }],
-  ['Stop candidate: pages@333333333333', 'Stop candidate', { action: 'stop-candidate', version: THREE }],
-  ['Make live: pages@111111111111', 'Make live', { action: 'promote', version: ONE }],
-])('%s', async (name, confirm, change) => {
+test('names the release that a rollback restores, and offers none without one', async () => {
+  site.overview = () =>
+    Response.json({
+      ...OVERVIEW,
+      remotes: [
+        { ...PAGES, candidate: null },
+        { ...PAGES, name: 'first', candidate: null, before: null },
+      ],
+    });
   show();
-  await userEvent.click(await screen.findByText('One more release is stored'));
-  await userEvent.click(await button(name));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
-  await vi.waitFor(() => expect(site.requests).toHaveLength(1), 60_000);
-  expect(JSON.parse(String(site.requests[0]?.body))).toMatchObject(change);
+  await userEvent.click(await button('Roll back: pages'));
+  screen.getByRole('dialog', { name: `Roll pages back to pages@${ONE}?` });
+  expect(screen.queryByRole('button', { name: 'Roll back: first' })).toBeNull();
 });
 
 test('reports a conflicting change and reloads the list', async () => {
   show();
-  await userEvent.click(await button(`Make live: pages@${THREE}`));
+  await userEvent.click(await button('Roll back: pages'));
   site.change = () => result('changed-meanwhile', 'Ben was first: rollback pages.', 409);
-  site.overview = () =>
-    Response.json({ ...OVERVIEW, revision: 8, remotes: [{ ...OVERVIEW.remotes[0], candidate: null }] });
-  await userEvent.click(await button('Make live'));
+  site.overview = () => Response.json({ ...OVERVIEW, revision: 8, remotes: [{ ...PAGES, candidate: null }] });
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }));
   await screen.findByText('Somebody else was first, so nothing was changed');
   screen.getByText('Ben was first: rollback pages.');
-  expect(screen.queryByText('Candidate, 5 %')).toBeNull();
+  expect(screen.queryByText('Rollout, 5 %')).toBeNull();
 });
 
 test.each([
-  ['There is no key.', /There is no key/],
-  [null, /Admins change what is live; you can look/],
+  ['Its disk can only be read.', /Its disk can only be read/],
+  [null, /Admins roll back; you can look/],
 ])('offers no changes to a person who may make none: %s', async (obstacle, text) => {
   site.overview = () => Response.json({ ...OVERVIEW, mayChange: false, obstacle });
   show();

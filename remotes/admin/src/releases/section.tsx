@@ -12,10 +12,10 @@ import { SkeletonRows } from '../query-view.tsx';
 import { RowFacts } from '../records/record-row.tsx';
 import historyStyle from './history-list.module.css';
 import { createReleaseService } from './release-service.ts';
-import { confirmationTexts, type RequestedChange } from './release-texts.ts';
+import { rollbackTexts } from './release-texts.ts';
 import { RemoteEntry } from './remote-entry.tsx';
 import style from './section.module.css';
-import { useReleaseChange } from './use-release-change.ts';
+import { useRollback } from './use-rollback.ts';
 
 const REFETCH_INTERVAL_MS = 10_000;
 
@@ -35,12 +35,12 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
     queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const { pending, setPending, isBusy, confirm, heading } = useReleaseChange(
-    (change) => service.change(change).catch(rethrow),
+  const { pending, setPending, isBusy, confirm, heading } = useRollback(
+    (rollback) => service.rollBack(rollback).catch(rethrow),
     refetch,
   );
   const close = () => setPending(null);
-  const texts = pending && confirmationTexts(pending.remote, pending.change);
+  const texts = pending && rollbackTexts(pending.remote);
 
   if (error && !data) {
     const title = 'The releases could not be loaded';
@@ -56,7 +56,7 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
           <Remotes
             overview={data}
             isStale={error !== null}
-            onChange={(remote, change) => setPending({ remote, change, revision: data.revision })}
+            onRollBack={(remote) => setPending({ remote, revision: data.revision })}
           />
         ) : (
           <SkeletonRows label="Loading releases" rows={3} />
@@ -68,7 +68,7 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
           title={texts.title}
           onClose={close}
           actions={[
-            { label: texts.button, onClick: () => confirm(pending), disabled: isBusy },
+            { label: 'Roll back', onClick: () => confirm(pending), disabled: isBusy },
             { label: 'Cancel', onClick: close, variant: 'quiet' },
           ]}
         >
@@ -82,10 +82,10 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
 interface RemotesProps {
   readonly overview: ReleasesOverview;
   readonly isStale: boolean;
-  onChange(remote: RemoteOverview, change: RequestedChange): void;
+  onRollBack(remote: RemoteOverview): void;
 }
 
-function Remotes({ overview, isStale, onChange }: RemotesProps) {
+function Remotes({ overview, isStale, onRollBack }: RemotesProps) {
   const { remotes, mayChange, obstacle, countedSince, processes } = overview;
   if (remotes.length === 0) {
     return <EmptyState icon="compass" title="Nothing is live yet" text="What is released appears here." />;
@@ -94,8 +94,8 @@ function Remotes({ overview, isStale, onChange }: RemotesProps) {
     <>
       <p className={style.text}>
         {mayChange
-          ? 'A change is with every visitor within some seconds.'
-          : (obstacle ?? 'Admins change what is live; you can look.')}{' '}
+          ? 'A rollback is with every visitor within some seconds.'
+          : (obstacle ?? 'Admins roll back; you can look.')}{' '}
         Views are those that one process of the server answered since {formatDateTime(countedSince)}.
         {isStale && <strong> The site does not answer just now; this is as it was last seen.</strong>}
       </p>
@@ -105,8 +105,8 @@ function Remotes({ overview, isStale, onChange }: RemotesProps) {
             key={remote.name}
             remote={remote}
             processes={processes}
-            mayChange={mayChange}
-            onChange={(change) => onChange(remote, change)}
+            mayRollBack={mayChange}
+            onRollBack={() => onRollBack(remote)}
           />
         ))}
       </ul>

@@ -10,9 +10,8 @@ export interface OverviewOptions {
 }
 
 const MAX_CHANGES = 10;
-const MAX_STORED_RELEASES = 5;
 
-/** Returns the response of `/_admin/releases`: what is active, stored and served, with views. */
+/** Returns the response of `/_admin/releases`: what is active and served, with views, and what was changed. */
 export async function releasesOverview(
   { store, viewCounts, countedSince }: OverviewOptions,
   registry: Registry,
@@ -38,13 +37,6 @@ export async function releasesOverview(
   async function remoteOverview(name: string, remote: RegisteredRemote): Promise<RemoteOverview> {
     const { enabled, live, since, candidate, before } = remote;
     const versions = await store.versions(name);
-    const others = versions.filter((version) => version !== live?.version && version !== candidate?.release.version);
-    const stored = others.slice(0, MAX_STORED_RELEASES).map(async (version) => {
-      const record = await store.record(name, version);
-      return record
-        ? { version, at: record.provenance.at, by: record.provenance.by, commit: record.provenance.commit }
-        : [];
-    });
     const [last] = before;
     return {
       name,
@@ -52,7 +44,6 @@ export async function releasesOverview(
       live: live && served(name, live, since),
       candidate: candidate && { ...served(name, candidate.release, candidate.since), percent: candidate.percent },
       before: last !== undefined && versions.includes(last) ? last : null,
-      stored: (await Promise.all(stored)).flat(),
     };
   }
 

@@ -11,7 +11,7 @@ import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createTableStore } from '@ledgerlight/federation/table-store';
 import { sampleRelease, storeSample } from '@ledgerlight/federation/testing/releases';
-import type { ReleaseChange, ReleasesOverview } from '@ledgerlight/shell-api';
+import type { ReleaseRollback, ReleasesOverview } from '@ledgerlight/shell-api';
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
@@ -99,14 +99,9 @@ async function readPage(person: Person, { origin } = served) {
   return { status: response.status, content: await response.json() };
 }
 
-async function send(
-  person: Person,
-  change: Partial<ReleaseChange> & Pick<ReleaseChange, 'action'>,
-  headers = {},
-  { origin } = served,
-) {
+async function rollBack(person: Person, rollback: Partial<ReleaseRollback> = {}, headers = {}, { origin } = served) {
   const { revision = 0 } = (await store.read()) ?? {};
-  const body = JSON.stringify({ revision, remote: 'pages', version: THREE, ...change });
+  const body = JSON.stringify({ revision, remote: 'pages', ...rollback });
   const init = { method: 'POST', body, headers: { ...headersOf(person), ...headers } };
   const response = await fetch(origin + STAFF_ADDRESSES.releases, init);
   return { status: response.status, content: await response.json() };
@@ -117,7 +112,7 @@ const REFUSED = { status: 401, content: { problem: 'not-signed-in' } };
 test.each<Person>(['nobody', 'outsider', 'expired'])('%s can neither read nor change releases', async (person) => {
   const before = await store.read();
   expect(await readPage(person)).toMatchObject(REFUSED);
-  expect(await send(person, { action: 'promote' })).toMatchObject(REFUSED);
+  expect(await rollBack(person)).toMatchObject(REFUSED);
   expect(await store.read()).toEqual(before);
 });
 
@@ -139,11 +134,10 @@ test('an intern can read but not change releases', async () => {
       live: { ...facts, version: TWO, views: 40, failed: 3, inBrowsers: 1, servedBy: 1, refusal: null },
       candidate: { ...facts, version: THREE, views: 0, failed: 0, inBrowsers: 0, percent: 5, ...refused },
       before: ONE,
-      stored: [{ version: ONE, at: since.at, by: 'the test', commit: null }],
     },
   ]);
   expect(overview.history[0]).toMatchObject({ by: 'Ann', what: 'begin', message: 'again' });
-  expect(await send('intern', { action: 'promote' })).toMatchObject({
+  expect(await rollBack('intern')).toMatchObject({
     status: 403,
     content: { problem: 'not-allowed' },
   });
@@ -153,40 +147,33 @@ test('an intern can read but not change releases', async () => {
 test.each<[Person, string]>([
   ['admin', 'admin'],
   ['deployer', 'robot'],
-])('%s promotes a rollout and is named in the history', async (person, by) => {
+])('%s ends a rollout, then rolls back the active release, and is named in the history', async (person, by) => {
   expect((await readPage(person)).content.mayChange).toBe(true);
-  expect(await send(person, { action: 'promote' })).toMatchObject({ status: 200, content: { problem: null } });
+  expect(await rollBack(person)).toMatchObject({ status: 200, content: { problem: null } });
   const registry = await store.read();
-  expect(registry?.remotes.pages).toMatchObject({ live: { version: THREE }, candidate: null, since: { by } });
-  expect(registry?.change).toMatchObject({ by, what: `promote pages@${THREE}`, message: 'in the admin area' });
+  expect(registry?.remotes.pages).toMatchObject({ live: { version: TWO }, candidate: null });
+  expect(registry?.change).toMatchObject({ by, what: 'rollback pages', message: 'in the admin area' });
   expect(changes).toBe(1);
-});
-
-test('stops a rollout and rolls back the active release', async () => {
-  await send('admin', { action: 'stop-candidate' });
-  expect((await store.read())?.remotes.pages).toMatchObject({ live: { version: TWO }, candidate: null });
-  await send('admin', { action: 'roll-back', version: ONE });
-  const registry = await store.read();
-  expect(registry?.remotes.pages).toMatchObject({ live: { version: ONE }, before: [] });
-  expect(registry?.change).toMatchObject({ by: 'admin', what: `rollback pages to ${ONE}` });
+  await rollBack(person);
+  expect((await store.read())?.remotes.pages).toMatchObject({ live: { version: ONE }, before: [], since: { by } });
 });
 
 test('rejects a change of an outdated revision', async () => {
   const seen = (await store.read())?.revision ?? 0;
   await changeRegistry(store, { by: 'Ben', what: 'rollback pages', message: '' }, (remotes) => ({ ...remotes }));
-  const { status, content } = await send('admin', { action: 'promote', revision: seen });
+  const { status, content } = await rollBack('admin', { revision: seen });
   expect([status, content]).toEqual([409, { problem: 'changed-meanwhile', words: 'Ben was first: rollback pages.' }]);
   expect((await store.read())?.remotes.pages?.live?.version).toBe(TWO);
 });
 
-test.each<[string, Partial<ReleaseChange>, number, string]>([
-  ['is not stored', { version: 'ffffffffffff' }, 422, 'pages@ffffffffffff is not kept any more.'],
-  ['is of no remote', { remote: 'nothing' }, 422, `nothing@${THREE} is not kept any more.`],
-  ['is no version', { version: '../../etc' }, 400, 'This is no change of a release.'],
-])('rejects a release that %s', async (_, change, status, words) => {
-  expect(await send('admin', { action: 'promote', ...change })).toEqual({
+test.each<[string, object, number, string]>([
+  ['of an unknown remote', { remote: 'nothing' }, 422, "The registry has no remote 'nothing'"],
+  ['without a name', { remote: '../../etc' }, 400, 'This is no rollback of a release.'],
+  ['with a promotion', { action: 'promote', version: THREE }, 400, 'This is no rollback of a release.'],
+])('rejects a rollback %s', async (_, rollback, status, words) => {
+  expect(await rollBack('admin', rollback)).toMatchObject({
     status,
-    content: { problem: 'refused', words },
+    content: { problem: 'refused', words: expect.stringContaining(words) },
   });
 });
 
@@ -197,23 +184,24 @@ test('uses the rights of the person for releases in tables', async () => {
     await tables.addRecord('pages', version, JSON.stringify(await store.record('pages', version)));
   const inTables = storeInTables(robot);
   const words = { by: robot.username, what: 'begin', message: '' };
-  await changeRegistry(inTables, words, () => promote({}, 'pages', sampleRelease('pages', ONE), since));
-  const promoted = async (person: Person) =>
-    (await send(person, { action: 'promote', version: TWO, revision: 1 }, {}, servedFromTables)).status;
-  expect(await promoted('intern')).toBe(403);
+  await changeRegistry(inTables, words, () =>
+    promote(promote({}, 'pages', sampleRelease('pages', ONE), since), 'pages', sampleRelease('pages', TWO), since),
+  );
+  const rolledBack = async (person: Person) => (await rollBack(person, { revision: 1 }, {}, servedFromTables)).status;
+  expect(await rolledBack('intern')).toBe(403);
   const seen = (await readPage('intern', servedFromTables)).content;
   expect(seen).toMatchObject({ revision: 1, mayChange: false, history: [] });
-  expect(await promoted('admin')).toBe(200);
-  expect(await promoted('admin')).toBe(409);
+  expect(await rolledBack('admin')).toBe(200);
+  expect(await rolledBack('admin')).toBe(409);
   expect(await inTables.read()).toMatchObject({ revision: 2, change: { by: 'admin' } });
   const { content } = await readPage('admin', servedFromTables);
   expect(content.history.map(({ by }: { by: string }) => by)).toEqual(['admin', 'other-robot']);
 });
 
-test('a change is answered while the release of another remote hangs', async () => {
+test('a rollback is answered while the release of another remote hangs', async () => {
   const never = new Promise<never>(() => undefined);
   const served = await serveStaff(() => store, { onChange: () => never, changeTimeout: 1 });
-  const { status } = await send('admin', { action: 'roll-back', version: ONE }, {}, served);
+  const { status } = await rollBack('admin', {}, {}, served);
   await served.close();
   expect(status).toBe(200);
 });
@@ -224,7 +212,7 @@ test('reports why the registry is read-only', async () => {
   const readOnly = { ...store, add, obstacle: async () => 'Its disk can only be read.' };
   const report = (problem: string) => void reported.push(problem);
   const served = await serveStaff(() => readOnly, { report });
-  const { status, content } = await send('admin', { action: 'promote' }, {}, served);
+  const { status, content } = await rollBack('admin', {}, {}, served);
   const overview: ReleasesOverview = (await readPage('admin', served)).content;
   await served.close();
   expect([overview.mayChange, overview.obstacle]).toEqual([false, 'Its disk can only be read.']);
@@ -233,6 +221,6 @@ test('reports why the registry is read-only', async () => {
 });
 
 test('rejects cross-site requests', async () => {
-  const { status } = await send('admin', { action: 'promote' }, { 'sec-fetch-site': 'cross-site' });
+  const { status } = await rollBack('admin', {}, { 'sec-fetch-site': 'cross-site' });
   expect(status).toBe(403);
 });

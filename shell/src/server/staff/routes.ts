@@ -5,15 +5,15 @@ import type { TokenBearer } from '@ledgerlight/backend/token-bearer';
 import type { Registry } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
-import type { ReleaseChange, ReleaseChangeResponse } from '@ledgerlight/shell-api';
+import type { ReleaseRollback, ReleaseRollbackResponse } from '@ledgerlight/shell-api';
 import { STAFF_ADDRESSES } from '@ledgerlight/site/routes';
 import * as v from 'valibot';
 import { isCrossSite, readBody } from '../http/request.ts';
 import { jsonResponse, type RouteResponse } from '../http/response.ts';
 import type { Route } from '../http/route.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
-import { changeReleases } from './change-releases.ts';
 import { type OverviewOptions, releasesOverview } from './releases-overview.ts';
+import { rollBackRelease } from './roll-back-release.ts';
 
 export interface StaffRoutesOptions extends Omit<OverviewOptions, 'store'> {
   /** Returns who a token belongs to; null without access to releases. Rejects when the database is unreachable. */
@@ -27,7 +27,7 @@ export interface StaffRoutesOptions extends Omit<OverviewOptions, 'store'> {
 }
 
 /**
- * Creates the routes by which staff see and change releases. The database verifies the token of every request, which is a header that
+ * Creates the routes by which staff see releases and roll them back. The database verifies the token of every request, which is a header that
  * no other site can make a browser send.
  */
 export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[] {
@@ -59,13 +59,13 @@ export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[]
     return jsonResponse(200, overview);
   }
 
-  async function change(bearer: TokenBearer, request: IncomingMessage): Promise<RouteResponse> {
-    if (bearer.releasesAs === null) return respond(403, 'not-allowed', 'Only admins and deployers change releases.');
-    const read = v.safeParse(changeSchema, await readBody(request, MAX_BODY_BYTES));
-    if (!read.success) return respond(400, 'refused', 'This is no change of a release.');
+  async function rollBack(bearer: TokenBearer, request: IncomingMessage): Promise<RouteResponse> {
+    if (bearer.releasesAs === null) return respond(403, 'not-allowed', 'Only admins and deployers roll back releases.');
+    const read = v.safeParse(rollbackSchema, await readBody(request, MAX_BODY_BYTES));
+    if (!read.success) return respond(400, 'refused', 'This is no rollback of a release.');
     const store = options.storeOf(bearer);
     try {
-      const registry = await changeReleases(store, bearer.releasesAs, read.output);
+      const registry = await rollBackRelease(store, bearer.releasesAs, read.output);
       if (registry === null) return respond(409, 'changed-meanwhile', lastChange(await store.read()));
       await Promise.race([options.onChange(), wait(options.changeTimeout, undefined, { ref: false })]);
       return respond(200, null, `This is revision ${registry.revision}.`);
@@ -78,7 +78,7 @@ export function createStaffRoutes(options: StaffRoutesOptions): readonly Route[]
   const path = STAFF_ADDRESSES.releases;
   return [
     { method: 'GET', path, handle: forStaff(show) },
-    { method: 'POST', path, handle: forStaff(change) },
+    { method: 'POST', path, handle: forStaff(rollBack) },
   ];
 }
 
@@ -92,19 +92,17 @@ function lastChange(registry: Registry | null): string {
   return `${by} was first: ${what}.`;
 }
 
-function respond(status: number, problem: ReleaseChangeResponse['problem'], words: string): RouteResponse {
-  return jsonResponse(status, { problem, words } satisfies ReleaseChangeResponse);
+function respond(status: number, problem: ReleaseRollbackResponse['problem'], words: string): RouteResponse {
+  return jsonResponse(status, { problem, words } satisfies ReleaseRollbackResponse);
 }
 
 const MAX_BODY_BYTES = 1_024;
 
-const changeSchema: v.GenericSchema<unknown, ReleaseChange> = v.pipe(
+const rollbackSchema: v.GenericSchema<unknown, ReleaseRollback> = v.pipe(
   v.string(),
   v.parseJson(),
   v.strictObject({
     revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    action: v.picklist(['promote', 'roll-back', 'stop-candidate']),
     remote: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,49}$/)),
-    version: v.pipe(v.string(), v.regex(/^[a-f0-9]{12}$/)),
   }),
 );

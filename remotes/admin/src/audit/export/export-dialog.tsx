@@ -98,4 +98,5 @@ function ExportedNotice({ manifest }: { readonly manifest: Manifest }) {
   );
 }
 
-const KEY_HINT = 'A private key of “npm run keygen”. It stays in this browser. Without one the export is unsigned.';
+const KEY_HINT =
+  'A private key of “openssl genpkey -algorithm ed25519”. It stays in this browser. Without one the export is unsigned.';
