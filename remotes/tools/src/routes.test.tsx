@@ -6,7 +6,7 @@ import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { TOOL_GROUPS, TOOLS, type Tool, toolBySlug, toolPath } from './hub/groups.ts';
 import routes from './routes.tsx';
-import { LIVE_TOOLS } from './tools/live-tools.ts';
+import { LIVE_TOOLS } from './tools/live-tools.tsx';
 
 const cardsOf = (page: HTMLElement) => within(page).getAllByRole('article');
 const linkTo = (tool: Pick<Tool, 'slug' | 'title'>) => `${tool.title} -> ${toolPath(tool)}`;

@@ -7,7 +7,7 @@ import { ToolsHubPage } from './hub/hub-page.tsx';
 import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
 import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
-import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.ts';
+import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.tsx';
 
 const routes: RemoteRoutes = (services) => [
   {
@@ -37,14 +37,10 @@ function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
     path,
     chunk,
     load: async () => {
-      const Tool = await load();
+      const tool = await load();
       return {
         path,
-        element: (
-          <ToolView tool={toolBySlug(slug)}>
-            <Tool />
-          </ToolView>
-        ),
+        element: <ToolView tool={toolBySlug(slug)}>{tool}</ToolView>,
         handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton subject="tool" />, retries: 0 },
       };
     },

@@ -23,7 +23,7 @@ export function isSharedFragment(fragment: string): boolean {
 
 /** Reads a fragment that `sharedFragment` made, or anything else that a visitor put there. Never throws. */
 export function readSharedFragment<Values extends ToolValues>(
-  rules: Pick<ToolRules<Values, unknown>, 'choices' | 'empty'>,
+  rules: Pick<ToolRules<Values, unknown>, 'choices' | 'empty' | 'former'>,
   fragment: string,
 ): AcceptedValues<Values> {
   const given = [...new URLSearchParams(fragment.slice(1))].map(([name, text]) => [

@@ -23,6 +23,8 @@ export interface ToolRules<Values extends ToolValues, Result> {
   /** The fields and what they hold at first. The first of repeated rows is what a new row holds. */
   readonly empty: Values;
   readonly example: Values;
+  /** Names of former fields. What an old address holds for them is left out without a notice. */
+  readonly former?: readonly string[];
   readonly read: (values: Values) => ValuesReading<Result>;
 }
 
@@ -54,10 +56,10 @@ export interface AcceptedValues<Values> {
 
 /** Accepts the valid parts of untrusted values; the others stay empty and are named. */
 export function acceptValues<Values extends ToolValues>(
-  { choices, empty }: Pick<ToolRules<Values, unknown>, 'choices' | 'empty'>,
+  { choices, empty, former = [] }: Pick<ToolRules<Values, unknown>, 'choices' | 'empty' | 'former'>,
   given: Readonly<Record<string, unknown>>,
 ): AcceptedValues<Values> {
-  const rejected = Object.keys(given).filter((name) => !Object.hasOwn(empty, name));
+  const rejected = Object.keys(given).filter((name) => !Object.hasOwn(empty, name) && !former.includes(name));
   const accepted: Record<string, string | readonly FieldRow[]> = {};
   for (const [name, blank] of Object.entries(empty)) {
     if (!Object.hasOwn(given, name)) continue;

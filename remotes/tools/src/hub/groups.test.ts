@@ -1,6 +1,6 @@
 import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import { expect, test } from 'vitest';
-import { LIVE_TOOLS } from '../tools/live-tools.ts';
+import { LIVE_TOOLS } from '../tools/live-tools.tsx';
 import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath } from './groups.ts';
 
 test('groups the tools in the specified order, with a star for the premium ones', () => {

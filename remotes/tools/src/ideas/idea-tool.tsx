@@ -1,0 +1,165 @@
+import { characterCount } from '@ledgerlight/posts/character-count';
+import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
+import { DateText } from '@ledgerlight/ui/date-text';
+import type { FormPart } from '../form/form-parts.tsx';
+import { ToolLayout } from '../form/tool-layout.tsx';
+import { useTool } from '../form/use-tool.ts';
+import { CopyButton } from '../result/copy-button.tsx';
+import { FindingsPart } from '../result/findings-part.tsx';
+import { ResultPart, TextResult } from '../result/result-part.tsx';
+import type { Slots } from './fill-template.ts';
+import style from './idea-list.module.css';
+import { ideaToolBySlug } from './idea-tools.ts';
+import type { IdeaResult, IdeaTool } from './ideas.ts';
+import type { Limit } from './limits.ts';
+
+interface IdeaToolProps {
+  readonly tool: IdeaTool;
+}
+
+/** A subject and what it is for, and the ideas that templates make of it. */
+export function IdeaToolPage({ slug }: { readonly slug: ToolSlug }) {
+  const tool = ideaToolBySlug(slug);
+  const { title, many, rules } = tool;
+  return (
+    <ToolLayout
+      tool={useTool(rules)}
+      title={title}
+      submitLabel={`Show the ${many}`}
+      emptyText={`Fill in the form. The ${many} appear here, with their length.`}
+      announce={({ groups }) => `The form gives ${groups.flatMap(({ ideas }) => ideas).length} ${many}.`}
+      fields={fieldsOf(tool)}
+      method={<Method tool={tool} />}
+    >
+      {(result) => <Ideas tool={tool} result={result} />}
+    </ToolLayout>
+  );
+}
+
+function fieldsOf({ subjectLabel, fields = [], kindLabel, places, one }: IdeaTool): readonly FormPart<Slots>[] {
+  const kind = { name: 'intent', label: kindLabel };
+  const hasPlaces = Object.keys(places).length > 1;
+  return [
+    { name: 'subject', label: subjectLabel, required: true, hint: 'A few words, such as: fixed-rate mortgages.' },
+    { name: 'audience', label: 'For whom', hint: 'May be empty, such as: first-time buyers.' },
+    ...fields,
+    hasPlaces ? { pair: [{ name: 'network', label: 'Network' }, kind] } : kind,
+    { name: 'draft', label: `Your own ${one}`, lines: 2, hint: 'May be empty. Its length and wording are checked.' },
+  ];
+}
+
+interface IdeasProps extends IdeaToolProps {
+  readonly result: IdeaResult;
+}
+
+function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: IdeasProps) {
+  const list = (label: string, ideas: readonly string[]) => (
+    <IdeaList label={label} ideas={ideas} limit={limit} measure={tool.measure} />
+  );
+  return (
+    <>
+      {findings.length > 0 && <FindingsPart findings={findings} />}
+      {draft !== '' && <ResultPart title={`Your own ${tool.one}`}>{list(`Your own ${tool.one}`, [draft])}</ResultPart>}
+      {selection.length > 0 && (
+        <TextResult
+          title="Selection"
+          note={`${selection.length} selected. ${acceptedBy(limit)}`}
+          text={selection.join(' ')}
+        />
+      )}
+      {groups.length === 0 && <p>Nothing fits {limit.place}. Shorten the subject or the other texts.</p>}
+      {groups.map(({ label, ideas }) => (
+        <ResultPart
+          key={label}
+          title={label}
+          actions={<CopyButton text={ideas.join('\n\n')} what={`all of ${label}`} />}
+        >
+          {list(label, ideas)}
+        </ResultPart>
+      ))}
+    </>
+  );
+}
+
+function acceptedBy({ place, unit, max, shown }: Limit): string {
+  return max === null
+    ? `There is no limit ${place}; ${shown} ${unit} are recommended.`
+    : `At most ${max.toLocaleString('en-GB')} ${unit} are accepted ${place}.`;
+}
+
+interface IdeaListProps {
+  readonly label: string;
+  readonly ideas: readonly string[];
+  readonly limit: Limit;
+  readonly measure: ((text: string) => string) | undefined;
+}
+
+/** Texts with their lengths, the end that a place cuts off marked. */
+function IdeaList({ label, ideas, limit, measure = (text) => lengthOf(text, limit) }: IdeaListProps) {
+  return (
+    <ol className={style.ideas} aria-label={label}>
+      {ideas.map((text) => (
+        <li key={text} className={style.idea}>
+          <IdeaText text={text} limit={limit} />
+          <div className={style.foot}>
+            <span className={style.length}>{measure(text)}</span>
+            <CopyButton text={text} what={text} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function lengthOf(text: string, { unit, max, shown }: Limit): string {
+  const count = characterCount(text);
+  if (unit === 'hashtags' || max === null) return `${count} characters`;
+  const cut = count > shown && shown < max ? `, cut after ${shown}` : '';
+  return `${count} of ${max.toLocaleString('en-GB')} characters${cut}`;
+}
+
+function IdeaText({ text, limit: { unit, shown } }: { readonly text: string; readonly limit: Limit }) {
+  const characters = [...text];
+  if (unit === 'hashtags' || characters.length <= shown) return <p className={style.text}>{text}</p>;
+  return (
+    <p className={style.text}>
+      {characters.slice(0, shown).join('')}
+      <span className={style.cut}>{characters.slice(shown).join('')}</span>
+    </p>
+  );
+}
+
+function Method({ tool: { method, places } }: IdeaToolProps) {
+  const limits = Object.values(places).map(({ limit }) => limit);
+  const sources = new Map(limits.map(({ source, checked }) => [source, checked]));
+  return (
+    <>
+      <p>{method}</p>
+      <p>
+        The ideas are sentences with a gap for your subject, which is inserted as you type it. Sentences that need a
+        text that you left empty are left out, and so are those that are too long. The same fields always give the same
+        ideas.
+      </p>
+      <p>
+        Promises of returns, or of money without risk, are marked with the rule on financial promotions that they touch.
+        The tool cannot judge whether the promise is kept.
+      </p>
+      <p>Limits change without notice, and differ by device:</p>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit.place}>{acceptedBy(limit)}</li>
+        ))}
+      </ul>
+      <ul>
+        {[...sources].map(([source, checked]) => (
+          <li key={source}>
+            <a href={source} rel="noreferrer">
+              {new URL(source).host.replace(/^www\./, '')}
+            </a>
+            , read on <DateText iso={checked} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
