@@ -7,8 +7,8 @@ import { useTool } from '../form/use-tool.ts';
 import { CopyButton } from '../result/copy-button.tsx';
 import { FindingsPart } from '../result/findings-part.tsx';
 import { ResultPart, TextResult } from '../result/result-part.tsx';
+import { TextList } from '../result/text-list.tsx';
 import type { Slots } from './fill-template.ts';
-import style from './idea-list.module.css';
 import { ideaToolBySlug } from './idea-tools.ts';
 import type { IdeaResult, IdeaTool } from './ideas.ts';
 import type { Limit } from './limits.ts';
@@ -53,13 +53,20 @@ interface IdeasProps extends IdeaToolProps {
 }
 
 function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: IdeasProps) {
-  const list = (label: string, ideas: readonly string[]) => (
-    <IdeaList label={label} ideas={ideas} limit={limit} measure={tool.measure} />
-  );
+  const { measure = (text: string) => lengthOf(text, limit) } = tool;
+  const listed = (text: string) => ({
+    text,
+    note: measure(text),
+    ...(limit.unit === 'characters' && { shown: limit.shown }),
+  });
   return (
     <>
       {findings.length > 0 && <FindingsPart findings={findings} />}
-      {draft !== '' && <ResultPart title={`Your own ${tool.one}`}>{list(`Your own ${tool.one}`, [draft])}</ResultPart>}
+      {draft !== '' && (
+        <ResultPart title={`Your own ${tool.one}`}>
+          <TextList label={`Your own ${tool.one}`} texts={[listed(draft)]} />
+        </ResultPart>
+      )}
       {selection.length > 0 && (
         <TextResult
           title="Selection"
@@ -74,7 +81,7 @@ function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: 
           title={label}
           actions={<CopyButton text={ideas.join('\n\n')} what={`all of ${label}`} />}
         >
-          {list(label, ideas)}
+          <TextList label={label} texts={ideas.map(listed)} />
         </ResultPart>
       ))}
     </>
@@ -87,46 +94,11 @@ function acceptedBy({ place, unit, max, shown }: Limit): string {
     : `At most ${max.toLocaleString('en-GB')} ${unit} are accepted ${place}.`;
 }
 
-interface IdeaListProps {
-  readonly label: string;
-  readonly ideas: readonly string[];
-  readonly limit: Limit;
-  readonly measure: ((text: string) => string) | undefined;
-}
-
-/** Texts with their lengths, the end that a place cuts off marked. */
-function IdeaList({ label, ideas, limit, measure = (text) => lengthOf(text, limit) }: IdeaListProps) {
-  return (
-    <ol className={style.ideas} aria-label={label}>
-      {ideas.map((text) => (
-        <li key={text} className={style.idea}>
-          <IdeaText text={text} limit={limit} />
-          <div className={style.foot}>
-            <span className={style.length}>{measure(text)}</span>
-            <CopyButton text={text} what={text} />
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 function lengthOf(text: string, { unit, max, shown }: Limit): string {
   const count = characterCount(text);
   if (unit === 'hashtags' || max === null) return `${count} characters`;
   const cut = count > shown && shown < max ? `, cut after ${shown}` : '';
   return `${count} of ${max.toLocaleString('en-GB')} characters${cut}`;
-}
-
-function IdeaText({ text, limit: { unit, shown } }: { readonly text: string; readonly limit: Limit }) {
-  const characters = [...text];
-  if (unit === 'hashtags' || characters.length <= shown) return <p className={style.text}>{text}</p>;
-  return (
-    <p className={style.text}>
-      {characters.slice(0, shown).join('')}
-      <span className={style.cut}>{characters.slice(shown).join('')}</span>
-    </p>
-  );
 }
 
 function Method({ tool: { method, places } }: IdeaToolProps) {

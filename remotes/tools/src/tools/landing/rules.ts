@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { optionalText, requiredText } from '../../form/checks.ts';
 import { defineTool, readValues } from '../../form/tool-values.ts';
 import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
-import { type CopyClaim, copyClaimsIn } from './claims.ts';
+import { copyClaimsIn } from './claims.ts';
 import { type CopySection, composeCopy, copyAsMarkdown, type Offer, SOURCE_MARK } from './compose.ts';
 
 export const MAX_PRODUCT_ROWS = 8;
@@ -38,20 +38,9 @@ const checks = v.object({
   action: required('The text of the button'),
 });
 
-/** A line of the copy with its claims, numbered through the page. */
-export interface MarkedLine {
-  readonly text: string;
-  readonly claims: readonly (CopyClaim & { readonly number: number })[];
-}
-
-interface MarkedSection extends Omit<CopySection, 'lines'> {
-  readonly lines: readonly MarkedLine[];
-}
-
-export interface LandingResult {
-  readonly sections: readonly MarkedSection[];
+interface LandingResult {
+  readonly sections: readonly CopySection[];
   readonly markdown: string;
-  readonly claims: MarkedLine['claims'];
   readonly findings: readonly Finding[];
 }
 
@@ -96,19 +85,14 @@ export const LANDING_RULES = defineTool({
 
 function makeCopy(offer: Offer): LandingResult {
   const sections = composeCopy(offer);
-  let count = 0;
-  const marked = sections.map((section) => ({
-    ...section,
-    lines: section.lines.map((text) => ({
-      text,
-      claims: (section.title === 'Price' || text.startsWith(SOURCE_MARK) ? [] : copyClaimsIn(text)).map((claim) => {
-        count += 1;
-        return { ...claim, number: count };
-      }),
-    })),
-  }));
-  const claims = marked.flatMap(({ lines }) => lines.flatMap((line) => line.claims));
-  return { sections: marked, markdown: copyAsMarkdown(sections), claims, findings: findingsOf(offer) };
+  const claims = sections.filter(({ title }) => title !== 'Price').flatMap(({ lines }) => lines.flatMap(claimFindings));
+  const distinct = [...new Map(claims.map((claim) => [claim.text, claim])).values()];
+  return { sections, markdown: copyAsMarkdown(sections), findings: [...findingsOf(offer), ...distinct] };
+}
+
+function claimFindings(line: string): readonly Finding[] {
+  if (line.startsWith(SOURCE_MARK)) return [];
+  return copyClaimsIn(line).map(({ phrase, evidence }) => warning(`“${phrase}” is a claim.`, evidence));
 }
 
 const LONG_HEADLINE = 70;

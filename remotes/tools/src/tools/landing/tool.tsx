@@ -1,106 +1,40 @@
-import { Fragment } from 'react';
 import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
-import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
+import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings-part.tsx';
-import { ResultPart } from '../../result/result-part.tsx';
-import { LANDING_RULES, type LandingResult, MAX_PRODUCT_ROWS, type MarkedLine } from './rules.ts';
-import style from './tool.module.css';
+import { TextResult } from '../../result/result-part.tsx';
+import { LANDING_RULES, MAX_PRODUCT_ROWS } from './rules.ts';
 
-/** The texts of a landing page from facts about an offer, with claims marked that need evidence. */
+/** The texts of a landing page from facts about an offer, and the evidence that its claims need. */
 export function LandingTool() {
-  const tool = useTool(LANDING_RULES);
   return (
     <ToolLayout
-      tool={tool}
+      tool={useTool(LANDING_RULES)}
       title="Your offer"
       submitLabel="Write the page"
       emptyText="Name the offer, its buyers, their problem and the result. The texts appear here."
-      announce={({ claims }) => `The texts are ready. Claims that need evidence: ${claims.length}.`}
+      announce={({ findings }) => `The texts are ready. Points to check: ${toCheck(findings).length}.`}
       fields={FIELDS}
       method={<Method />}
     >
-      {(result) => (
+      {({ sections, markdown, findings }) => (
         <>
-          <ResultPart
-            title="The page"
-            note={result.claims.length > 0 && 'Marked words are claims. The numbers lead to the evidence they need.'}
-            actions={
-              <>
-                <CopyButton text={result.markdown} what="page as markdown" />
-                <DownloadButton fileName="landing-page.md" type="text/markdown" content={() => result.markdown} />
-              </>
-            }
-          >
-            <Sections sections={result.sections} />
-          </ResultPart>
-          {result.claims.length > 0 && <Evidence claims={result.claims} />}
-          <FindingsPart findings={result.findings} />
+          <FindingsPart findings={findings} />
+          {sections.map(({ title, lines }) => (
+            <TextResult key={title} title={title} text={lines.join('\n')} />
+          ))}
+          <TextResult
+            title="The page in markdown"
+            text={markdown}
+            isCode
+            actions={<DownloadButton fileName="landing-page.md" type="text/markdown" content={() => markdown} />}
+          />
         </>
       )}
     </ToolLayout>
-  );
-}
-
-function Sections({ sections }: Pick<LandingResult, 'sections'>) {
-  return (
-    <div className={style.page}>
-      {sections.map(({ title, lines, isList = false }) => {
-        const List = isList ? 'ul' : 'div';
-        const Line = isList ? 'li' : 'p';
-        return (
-          <section key={title}>
-            <h4 className={style.title}>{title}</h4>
-            <List>
-              {lines.map((line, index) => (
-                // Two lines may be the same.
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-                <Line key={`${index} ${line.text}`}>
-                  <Marked line={line} />
-                </Line>
-              ))}
-            </List>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
-
-function Marked({ line: { text, claims } }: { readonly line: MarkedLine }) {
-  const ends = [0, ...claims.map(({ end }) => end)];
-  return (
-    <>
-      {claims.map(({ start, end, number }, index) => (
-        <Fragment key={number}>
-          {text.slice(ends[index], start)}
-          <mark className={style.claim}>{text.slice(start, end)}</mark>
-          <sup className={style.number}>
-            <span className="visually-hidden">claim </span>
-            {number}
-          </sup>
-        </Fragment>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
-  );
-}
-
-function Evidence({ claims }: Pick<LandingResult, 'claims'>) {
-  const text = claims.map(({ number, phrase, evidence }) => `${number}. “${phrase}”: ${evidence}`).join('\n');
-  return (
-    <ResultPart title="Evidence to collect" actions={<CopyButton text={text} what="list of evidence" />}>
-      <ol className={style.evidence}>
-        {claims.map(({ number, phrase, evidence }) => (
-          <li key={number} value={number}>
-            <strong>“{phrase}”</strong> {evidence}
-          </li>
-        ))}
-      </ol>
-    </ResultPart>
   );
 }
 
@@ -151,13 +85,10 @@ function Method() {
         nor customers. The same facts always give the same page.
       </p>
       <p>
-        It marks what a reader or a regulator may want proved: figures, superlatives, comparisons, statements without
-        exceptions, endorsements, promised savings. The marks follow word patterns, so some claims go unmarked and some
-        marks are harmless. Promises about investments are marked with the rule on financial promotions.
-      </p>
-      <p>
-        In the United Kingdom, the advertising code wants evidence before an objective claim is published, not after a
-        complaint. Keep it with its date.
+        Figures, superlatives, comparisons, endorsements and promised savings are listed with the evidence that they
+        need. They are found by word patterns, so some go unnoticed and some are harmless. Promises about investments
+        come with the rule on financial promotions. In the United Kingdom, the advertising code wants the evidence
+        before a claim is published, not after a complaint.
       </p>
     </>
   );
