@@ -4,7 +4,6 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import type { FormPart } from '../form/form-parts.tsx';
 import { ToolLayout } from '../form/tool-layout.tsx';
 import { useTool } from '../form/use-tool.ts';
-import { CopyButton } from '../result/copy-button.tsx';
 import { FindingsPart } from '../result/findings-part.tsx';
 import { ResultPart, TextResult } from '../result/result-part.tsx';
 import { TextList } from '../result/text-list.tsx';
@@ -70,17 +69,13 @@ function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: 
       {selection.length > 0 && (
         <TextResult
           title="Selection"
-          note={`${selection.length} selected. ${acceptedBy(limit)}`}
+          note={`${selection.length} selected. ${limitText(limit)}`}
           text={selection.join(' ')}
         />
       )}
       {groups.length === 0 && <p>Nothing fits {limit.place}. Shorten the subject or the other texts.</p>}
       {groups.map(({ label, ideas }) => (
-        <ResultPart
-          key={label}
-          title={label}
-          actions={<CopyButton text={ideas.join('\n\n')} what={`all of ${label}`} />}
-        >
+        <ResultPart key={label} title={label}>
           <TextList label={label} texts={ideas.map(listed)} />
         </ResultPart>
       ))}
@@ -88,10 +83,10 @@ function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: 
   );
 }
 
-function acceptedBy({ place, unit, max, shown }: Limit): string {
+function limitText({ place, unit, max, shown }: Limit): string {
   return max === null
-    ? `There is no limit ${place}; ${shown} ${unit} are recommended.`
-    : `At most ${max.toLocaleString('en-GB')} ${unit} are accepted ${place}.`;
+    ? `No limit of ${unit} ${place}; ${shown} are recommended.`
+    : `The most ${unit} ${place}: ${max.toLocaleString('en-GB')}.`;
 }
 
 function lengthOf(text: string, { unit, max, shown }: Limit): string {
@@ -119,7 +114,7 @@ function Method({ tool: { method, places } }: IdeaToolProps) {
       <p>Limits change without notice, and differ by device:</p>
       <ul>
         {limits.map((limit) => (
-          <li key={limit.place}>{acceptedBy(limit)}</li>
+          <li key={limit.place}>{limitText(limit)}</li>
         ))}
       </ul>
       <ul>

@@ -121,10 +121,10 @@ test('shows each idea with its length and marks what is cut', async () => {
 
 test('selects as many hashtags as the network recommends', async () => {
   const { user } = openTool(() => <IdeaToolPage slug="hashtag-generator" />, '#subject=tracker+mortgage&place=UK');
-  screen.getByText('5 selected. At most 5 hashtags are accepted on Instagram.');
+  screen.getByText('5 selected. The most hashtags on Instagram: 5.');
   expect(ideasIn('Broad')[0]).toMatch(/^#TrackerMortgage/);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'X');
-  screen.getByText('2 selected. There is no limit on X; 2 hashtags are recommended.');
+  screen.getByText('2 selected. No limit of hashtags on X; 2 are recommended.');
 });
 
 test('says that nothing fits', () => {

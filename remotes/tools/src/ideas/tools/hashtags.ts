@@ -40,7 +40,7 @@ export const HASHTAGS = defineIdeaTool({
     youtube: { label: 'YouTube', limit: HASHTAG_LIMITS.youtube },
     threads: { label: 'Threads', limit: HASHTAG_LIMITS.threads },
   },
-  example: { subject: 'mortgage overpayment', audience: 'home owners', place: 'UK', draft: '#RiskFree' },
+  example: { subject: 'mortgage overpayment', audience: 'home owners', place: 'UK' },
   method:
     'Many posts share a broad tag, so yours is soon below others; few readers look for a narrow one, but for just this. The selection takes from each group in turn, as many as the network recommends. No network is asked, so look at a tag there before you use it.',
 });
