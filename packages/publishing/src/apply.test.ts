@@ -13,6 +13,7 @@ import {
   SlugTakenError,
 } from './errors.ts';
 import type { PublishInput } from './input.ts';
+import type { PublishPorts } from './ports.ts';
 import { createInMemoryPorts, type InMemoryPorts, postId, STORE, STORE_ORIGIN } from './testing/in-memory-ports.ts';
 import { planInput, sampleImage, sampleInput } from './testing/sample-input.ts';
 
@@ -159,8 +160,30 @@ test('leaves the images when it is unknown whether the row was written', async (
   };
   const failure = await applyPlan(plan, ports).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DatabaseError);
+  expect(failure).toMatchObject({ isOutcomeUnknown: true });
   expect(failure instanceof PublishError && failure.leftBehind).toHaveLength(2);
   expect(ports.objects.size).toBe(2);
+});
+
+test('finds a write that took effect after its answer was given up', async () => {
+  const plan = await planned(DRAFT);
+  const insert: PublishPorts['posts']['insert'] = (...row) => {
+    // It takes effect after two lookups.
+    let lookups = 0;
+    ports.after = (request) => {
+      if (request === 'findById') lookups += 1;
+      if (lookups < 2) return;
+      ports.after = () => undefined;
+      void ports.posts.insert(...row);
+    };
+    return Promise.reject(new Error('timed out'));
+  };
+  const steps: string[] = [];
+  const options = { isLost: () => true, onProgress: ({ step }: PublishProgress) => void steps.push(step) };
+  const outcome = await applyPlan(plan, { ...ports, posts: { ...ports.posts, insert } }, options);
+  expect(outcome).toMatchObject({ action: 'created', post: { id: postId(9) } });
+  expect(steps).toContain('looking-up');
+  expect(ports.requests).not.toContain('remove');
 });
 
 test('a second attempt finds what the first one wrote', async () => {

@@ -12,7 +12,7 @@ import {
   SlugTakenError,
 } from './errors.ts';
 import { fieldsOf, holds } from './fields/post-fields.ts';
-import { OtherPostError, OutcomeUnknownError, writeRow } from './fields/write-row.ts';
+import { OtherPostError, OutcomeUnknownError, type WriteRules, writeRow } from './fields/write-row.ts';
 import type { PublishProblem } from './findings.ts';
 import { type GracefulStop, gracefulStop, throwIfStopped, unlessAborted } from './graceful-stop.ts';
 import { asShownBy, findStored, type PostImage } from './images/post-images.ts';
@@ -26,6 +26,8 @@ export type PublishProgress =
   | { readonly step: 'comparing' }
   | UploadProgress
   | { readonly step: 'saving' }
+  /** The answer to the write was lost, so the store is queried. */
+  | { readonly step: 'looking-up' }
   | { readonly step: 'cleaning-up'; readonly images: number };
 
 export interface PublishOutcome {
@@ -38,7 +40,7 @@ export interface PublishOutcome {
   readonly isFound: boolean;
 }
 
-export interface ApplyOptions {
+export interface ApplyOptions extends WriteRules {
   /** Stops before the next step. A write in progress gets two seconds to finish. */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: PublishProgress) => void) | undefined;
@@ -46,10 +48,6 @@ export interface ApplyOptions {
   readonly look?: StoreState | undefined;
   /** Limits concurrent uploads and updates across posts, by default four. Inserts are batched by the store. */
   readonly sending?: LimitFunction | undefined;
-  /** Whether a failed write may be retried; first the row is looked up. */
-  readonly mayPass?: ((failure: unknown) => boolean) | undefined;
-  /** Whether a failure means that nothing was written. By default the row is looked up. */
-  readonly isDeclined?: ((failure: unknown) => boolean) | undefined;
 }
 
 export interface StoreState {
@@ -86,7 +84,6 @@ export async function applyPlan(
   if (plan.action === 'unchanged' && existing) return unchanged(existing);
   const stop = gracefulStop(options.signal, GRACE_PERIOD_MS);
   const { onProgress = () => undefined, sending = pLimit(CONCURRENCY) } = options;
-  const { mayPass = () => false, isDeclined = () => false } = options;
   const run = { plan, markdown, ports, stop, onProgress, begun: new Map<string, PostImage>() };
   try {
     onProgress({ step: 'comparing' });
@@ -101,7 +98,7 @@ export async function applyPlan(
     // Images work without their file names.
     await ports.images.noteFileNames(fileNamesOf(sources.stored), stop.later).catch(() => undefined);
     onProgress({ step: 'saving' });
-    const post = await writeRow(plan, fields, ports, { stop, sending, mayPass, isDeclined });
+    const post = await writeRow(plan, fields, ports, { ...options, ...run, sending });
     const reused = new Map(Array.from(stored, ([image, name]) => [name, image] as const));
     await restoreMissing(reused, ports, stop.last).catch(() => undefined);
     const images = [...stored.values(), ...sent.values()];
@@ -147,13 +144,13 @@ function fileNamesOf(images: ReadonlyMap<PostImage, string>): ReadonlyMap<string
 
 /** Cleans up after a failure and throws it, unless another publisher has written the wanted post. */
 async function recover(run: PublishRun, error: unknown): Promise<PublishOutcome> {
-  const isAbort = run.stop.now.aborted && !(error instanceof PublishError);
+  const isUnknown = error instanceof OutcomeUnknownError;
+  const isAbort = run.stop.now.aborted && !isUnknown && !(error instanceof PublishError);
   const failure = isAbort ? new PublishAbortedError(error) : error;
   if (failure instanceof OtherPostError) return outcomeOfOtherPublisher(run);
-  const isUnknown = failure instanceof OutcomeUnknownError;
   const leftBehind = isUnknown ? [...run.begun.keys()] : await removeBegun(run);
-  const thrown = isUnknown ? failure.failure : failure;
-  if (thrown instanceof PublishError) thrown.leftBehind = leftBehind;
+  const thrown = isUnknown ? error.failure : failure;
+  if (thrown instanceof PublishError) Object.assign(thrown, { leftBehind, isOutcomeUnknown: isUnknown });
   throw thrown;
 }
 

@@ -1,4 +1,3 @@
-import { sleep } from '@ledgerlight/resilience/sleep';
 import { fieldsOf, holds } from './fields/post-fields.ts';
 import { asShownBy, findStored } from './images/post-images.ts';
 import type { PostPlan } from './plan.ts';
@@ -25,12 +24,8 @@ export async function findWritten(
   ports: PublishPorts,
   signal: AbortSignal,
 ): Promise<PublishedPost | null> {
-  for (const delay of LOOKUP_DELAYS_MS) {
-    if (delay > 0) await sleep(delay, signal);
-    const row = await currentPost(plan, ports, signal);
-    if (row && holds(row, fields) && !stillMoves(plan, row)) return publishedPost(row);
-  }
-  return null;
+  const row = await currentPost(plan, ports, signal);
+  return row && holds(row, fields) && !stillMoves(plan, row) ? publishedPost(row) : null;
 }
 
 /**
@@ -58,5 +53,3 @@ function stillMoves({ changes, slug }: PostPlan, row: Pick<StoredPost, 'slug'>):
 export function publishedPost({ id, slug, publishedAt, contentHash }: StoredPost): PublishedPost {
   return { id, slug, publishedAt, contentHash };
 }
-
-const LOOKUP_DELAYS_MS = [0, 300] as const;

@@ -7,6 +7,8 @@ export abstract class PublishError extends Error {
   abstract readonly code: string;
   /** Images that this publish stored and could not remove. */
   leftBehind: readonly string[] = [];
+  /** Whether the post may have been written although this was thrown: no answer came, and none to the lookups after it. */
+  isOutcomeUnknown = false;
 }
 
 /** Specification section 8. */

@@ -1,4 +1,5 @@
 import { retry } from '@ledgerlight/resilience/retry';
+import { sleep } from '@ledgerlight/resilience/sleep';
 import type { LimitFunction } from 'p-limit';
 import { findWritten } from '../current-post.ts';
 import { ApprovalNeededError, DatabaseError, EmbargoError, PublishAbortedError, PublishError } from '../errors.ts';
@@ -6,11 +7,22 @@ import { type GracefulStop, throwIfStopped } from '../graceful-stop.ts';
 import type { PostPlan } from '../plan.ts';
 import type { PostFields, PublishedPost, PublishPorts } from '../ports.ts';
 
-interface WriteOptions {
+/** What a store knows about a failed write, which `applyPlan` does not. */
+export interface WriteRules {
+  /** Whether a failed write may be retried; first the row is looked up. */
+  readonly mayPass?: ((failure: unknown) => boolean) | undefined;
+  /** Whether a failure means that nothing was written. By default the row is looked up. */
+  readonly isDeclined?: ((failure: unknown) => boolean) | undefined;
+  /** Whether no answer came, so that the write may take effect late: lookups go on for some seconds. */
+  readonly isLost?: ((failure: unknown) => boolean) | undefined;
+  /** Finds a write whose answer was lost, null when there is none. By default the row of the post is compared. */
+  readonly findWritten?: ((fields: PostFields, signal: AbortSignal) => Promise<PublishedPost | null>) | undefined;
+}
+
+interface WriteOptions extends WriteRules {
   readonly stop: GracefulStop;
   readonly sending: LimitFunction;
-  readonly mayPass: (failure: unknown) => boolean;
-  readonly isDeclined: (failure: unknown) => boolean;
+  readonly onProgress: (progress: { readonly step: 'looking-up' }) => void;
 }
 
 /**
@@ -22,7 +34,7 @@ export async function writeRow(
   plan: PostPlan,
   fields: PostFields,
   ports: PublishPorts,
-  { stop, sending, mayPass, isDeclined }: WriteOptions,
+  { stop, sending, onProgress, ...rules }: WriteOptions,
 ): Promise<PublishedPost> {
   const { posts } = ports;
   const { existing, id, publication, correction } = plan.work;
@@ -35,16 +47,21 @@ export async function writeRow(
     existing
       ? sending(() => posts.update(existing.id, existing.contentHash, fields, change, stop.later))
       : posts.insert(fields, { id, slug, namedSlug, publishedAt, publication }, stop.later);
+  const find = async () =>
+    rules.findWritten ? rules.findWritten(fields, stop.last) : findWritten(plan, fields, ports, stop.last);
   const attempt = async (earlier: number): Promise<PublishedPost> => {
     if (earlier > 0) throwIfStopped(stop.now);
     const [row] = await write().catch(async (error: unknown) => {
       if (error instanceof ApprovalNeededError || error instanceof EmbargoError) throw error;
       const failure = stop.now.aborted ? new PublishAbortedError(error) : new DatabaseError(error);
       // An earlier attempt may take effect late.
-      if (earlier === 0 && isDeclined(error)) throw failure;
+      if (earlier === 0 && rules.isDeclined?.(error)) throw failure;
       // A post with only a correction looks the same before and after; repeating that write is safe.
-      const isComparable = correction === null || plan.changes.length > 0;
-      const lookup = isComparable ? findWritten(plan, fields, ports, stop.last) : null;
+      const isComparable = correction === null || plan.changes.length > 0 || rules.findWritten !== undefined;
+      if (isComparable) onProgress({ step: 'looking-up' });
+      const lookup = isComparable
+        ? lookUp(find, rules.isLost?.(error) ? LOST_LOOKUP_DELAYS_MS : LOOKUP_DELAYS_MS, stop)
+        : null;
       const written = await lookup?.catch(() => {
         throw new OutcomeUnknownError(failure);
       });
@@ -54,9 +71,32 @@ export async function writeRow(
     if (!row) throw new OtherPostError();
     return row;
   };
-  const isTransient = (failure: unknown) => failure instanceof DatabaseError && mayPass(failure);
+  const isTransient = (failure: unknown) => failure instanceof DatabaseError && rules.mayPass?.(failure) === true;
   return retry(attempt, { signal: stop.now, isTransient });
 }
+
+/**
+ * Queries the store for the write after each delay. The last answer counts, because a write can take effect late.
+ * @throws the failure of the last lookup; the reason of a stop that cut the delays short
+ */
+async function lookUp(
+  find: () => Promise<PublishedPost | null>,
+  delays: readonly number[],
+  { now }: GracefulStop,
+): Promise<PublishedPost | null> {
+  let answer: Promise<PublishedPost | null> = Promise.resolve(null);
+  for (const [index, delay] of delays.entries()) {
+    if (index >= LOOKUP_DELAYS_MS.length) throwIfStopped(now);
+    await sleep(delay, index < LOOKUP_DELAYS_MS.length ? undefined : now);
+    answer = find();
+    if (await answer.catch(() => null)) break;
+  }
+  return answer;
+}
+
+const LOOKUP_DELAYS_MS = [0, 300] as const;
+/** Longer in all than a backend lets a statement run. */
+const LOST_LOOKUP_DELAYS_MS = [...LOOKUP_DELAYS_MS, 1000, 2000, 4000, 8000] as const;
 
 /** The stored post differs from the one that the plan compared with. */
 export class OtherPostError extends PublishError {

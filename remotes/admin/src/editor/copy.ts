@@ -15,6 +15,11 @@ export const EDITOR_TOASTS = {
   scheduled: { title: 'Post Scheduled', text: (type: string, time: string) => `Your ${type} post appears on ${time}.` },
   failed: { title: 'Publication Failed', text: 'Failed to publish blog post. Please try again.' },
   notSubmitted: { title: 'Not Submitted' },
+  outcomeUnknown: {
+    title: (isSubmission: boolean) => `It is not known yet whether it was ${isSubmission ? 'submitted' : 'published'}`,
+    text: (isSubmission: boolean) =>
+      `The server does not answer. ${isSubmission ? 'Submit' : 'Publish'} again when the connection is back: nothing is stored twice.`,
+  },
   merged: {
     title: 'The Text Changed Meanwhile',
     text: 'The form has the words that another person saved. Look at them, then continue.',

@@ -51,7 +51,7 @@ export function useEditor(
   }, [draft.isLoaded, correction, model]);
 
   const isHidden = base !== null && post?.state === 'unpublished';
-  const submission = useSubmission(model, services, isHidden);
+  const submission = useSubmission(model, draft.form, services, isHidden);
   const publishing = usePublishing(
     { services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded },
     draft.session,

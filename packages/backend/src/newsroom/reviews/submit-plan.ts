@@ -1,9 +1,11 @@
+import { escapeContent } from '@ledgerlight/posts/escape';
 import { type ApplyOptions, applyPlan, type PublishOutcome } from '@ledgerlight/publishing/apply';
+import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
-import type { PostFields, PublishedPost, PublishPorts } from '@ledgerlight/publishing/ports';
+import type { AuthoredField, PostFields, PublishedPost, PublishPorts } from '@ledgerlight/publishing/ports';
 import { TextChangedError } from '../../client/errors.ts';
 import { isUniqueViolation } from '../../client/fetch-data.ts';
-import type { Reviews, Submission, SubmissionDetails } from './reviews.ts';
+import type { Reviews, ReviewText, Submission, SubmissionDetails } from './reviews.ts';
 
 export interface SubmittedPlan {
   readonly outcome: PublishOutcome;
@@ -12,13 +14,14 @@ export interface SubmittedPlan {
 
 /**
  * Submits a plan for review as `applyPlan` publishes one: with uploaded images, which are removed again when the submission fails. A plan
- * without changes submits the stored text. The editor calls it where a text needs approvals.
+ * without changes submits the stored text. The editor calls it where a text needs approvals. When an answer is lost, the text in review
+ * is compared with the one that was sent.
  * @throws as `applyPlan`
  */
 export async function submitPlan(
   plan: PostPlan,
   ports: PublishPorts,
-  reviews: Pick<Reviews, 'submit' | 'submitStored'>,
+  reviews: Pick<Reviews, 'submit' | 'submitStored' | 'queue' | 'text'>,
   options: ApplyOptions = {},
 ): Promise<SubmittedPlan> {
   const submissions: Submission[] = [];
@@ -29,10 +32,12 @@ export async function submitPlan(
       throw error;
     });
     if (submission === null) return [];
+    return [noteSubmission(submission)];
+  };
+  const noteSubmission = (submission: Submission): PublishedPost => {
     submissions.push(submission);
-    const { contentHash } = submission;
-    const post: PublishedPost = { id, slug: plan.slug, publishedAt: details.publishAt ?? '', contentHash };
-    return [post];
+    const { work, slug, post } = plan;
+    return { id: work.id, slug, publishedAt: post.publishedAt ?? '', contentHash: submission.contentHash };
   };
   const posts: PublishPorts['posts'] = {
     ...ports.posts,
@@ -41,6 +46,34 @@ export async function submitPlan(
     update: (id, baseHash, fields, { publishedAt, correction }, signal) =>
       submit(id, fields, { publishAt: publishedAt, correction, baseHash }, signal),
   };
-  const outcome = await applyPlan(plan, { ...ports, posts }, options);
+  const findWritten = async (fields: PostFields, signal: AbortSignal) => {
+    const submission = await findSubmission(plan, fields, reviews, signal);
+    return submission && noteSubmission(submission);
+  };
+  const outcome = await applyPlan(plan, { ...ports, posts }, { ...options, findWritten });
   return { outcome, submission: submissions.at(-1) ?? (await reviews.submitStored(outcome.post.id)) };
+}
+
+/** Returns the text in review when it is the one that was sent, with its correction and time; null when it is not. */
+async function findSubmission(
+  { work, post }: PostPlan,
+  fields: PostFields,
+  { queue, text }: Pick<Reviews, 'queue' | 'text'>,
+  signal: AbortSignal,
+): Promise<Submission | null> {
+  const review = (await queue(signal)).find(({ postId }) => postId === work.id);
+  if (!review || review.stage === 'draft' || review.correction !== work.correction) return null;
+  const hasTime = post.publishedAt === null || timeOf(review.publishAt) === timeOf(post.publishedAt);
+  if (!hasTime) return null;
+  const reviewed = await text(work.id, signal);
+  const isSame = AUTHORED_FIELDS.every((name) => sentText(reviewed, name) === fields[name]);
+  return isSame && reviewed.contentHash === review.contentHash ? review : null;
+}
+
+function sentText(text: ReviewText, name: AuthoredField): string | null {
+  return name === 'content' ? escapeContent(text.content) : text[name];
+}
+
+function timeOf(time: string | null): number | null {
+  return time === null ? null : Date.parse(time);
 }

@@ -8,6 +8,12 @@ import type { EditorModel } from '../editor-model.ts';
 import { draftOfForm, fileNamesOf, formOfDraft, unknownBase } from './draft-content.ts';
 import type { DraftImages } from './draft-images.ts';
 
+/** The drafted form of the editor. */
+export interface EditorForm extends DraftedForm {
+  /** Calls back after each change of what `read` returns, also by a merge. Returns a function that ends that. */
+  onShown(listener: () => void): () => void;
+}
+
 type BaseLookups = Pick<PostStore, 'findById' | 'formerVersion'>;
 
 const LOOKUP_TIMEOUT_MS = 10_000;
@@ -16,7 +22,7 @@ const LOOKUP_TIMEOUT_MS = 10_000;
  * Connects the model of the editor with a shared draft. What the form shows otherwise than the draft has it, such as a time to the
  * minute, reads as it was written until a person changes it.
  */
-export function createDraftedForm(model: EditorModel, images: DraftImages, posts: BaseLookups): DraftedForm {
+export function createDraftedForm(model: EditorModel, images: DraftImages, posts: BaseLookups): EditorForm {
   const shownNow = () => draftOfForm(model.state(), images.addresses);
   let written: Written | null = null;
 
@@ -39,12 +45,9 @@ export function createDraftedForm(model: EditorModel, images: DraftImages, posts
       if (next !== null && isRebased) void findBase(model, next, posts);
     },
 
-    onChange(listener) {
-      const ends = [model.onEdit(listener), images.subscribe(listener)];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
+    onChange: (listener) => endAll([model.onEdit(listener), images.subscribe(listener)]),
+
+    onShown: (listener) => endAll([model.onChange(listener), images.subscribe(listener)]),
 
     focusedField() {
       const name = document.activeElement?.id.replace(/^editor-/, '') ?? '';
@@ -54,6 +57,12 @@ export function createDraftedForm(model: EditorModel, images: DraftImages, posts
           .toLowerCase() ?? null
       );
     },
+  };
+}
+
+function endAll(ends: readonly (() => void)[]) {
+  return () => {
+    for (const end of ends) end();
   };
 }
 

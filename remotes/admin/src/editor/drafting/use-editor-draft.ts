@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { UnsentFiles } from '../../drafts/offline/unsent-files.ts';
-import { type DraftedForm, type ServerDraft, useServerDraft } from '../../drafts/open/use-server-draft.ts';
+import { type ServerDraft, useServerDraft } from '../../drafts/open/use-server-draft.ts';
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
 import type { EditorModel } from '../editor-model.ts';
 import type { PublishStage } from '../review/publish-stage.ts';
 import type { EditorServices } from '../services.ts';
 import { type DraftImages, useDraftImages } from './draft-images.ts';
-import { createDraftedForm } from './drafted-form.ts';
+import { createDraftedForm, type EditorForm } from './drafted-form.ts';
 import { createOfflineFiles } from './offline-files.ts';
 
 export interface DraftOptions {
@@ -20,7 +20,7 @@ export interface DraftOptions {
 
 /** The shared draft of the form, which calls it once. */
 export interface EditorDraft extends ServerDraft {
-  readonly form: DraftedForm;
+  readonly form: EditorForm;
   readonly images: DraftImages;
 }
 

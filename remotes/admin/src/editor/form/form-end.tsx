@@ -22,10 +22,12 @@ export function FormEnd({ editor }: { readonly editor: FormEditor }) {
   const label = isNew ? (isScheduled ? 'Review and schedule' : 'Publish') : 'Review changes';
   const busyLabel = isNew && !isScheduled ? 'Publishing...' : 'Preparing the review...';
   const { isNeeded } = submission;
-  const progress = isPlanning && stage.progress ? progressText(stage.progress) : '';
+  const progress = isPlanning && stage.progress ? progressText(stage.progress, isNeeded) : '';
+  const isKnown = stage.kind === 'form' && stage.failure?.kind === 'unknown' && submission.isReviewed;
+  const failure = stage.kind === 'form' && !isKnown ? stage.failure : null;
   return (
     <div className={style.end}>
-      {stage.kind === 'form' && stage.failure && <FailureNotice failure={stage.failure} />}
+      {failure && <FailureNotice failure={failure} />}
       <SubmissionState submission={submission} />
       <div className={layout.buttons}>
         <Button

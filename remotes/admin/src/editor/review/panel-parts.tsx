@@ -46,7 +46,7 @@ export function ChangeList({ title, changes, empty }: ChangeListProps) {
 
 export function FailureNotice({ failure: { kind, title, text, leftBehind } }: { readonly failure: PublishFailure }) {
   return (
-    <Notice tone={kind === 'stopped' ? 'plain' : 'bad'} title={title}>
+    <Notice tone={kind === 'stopped' || kind === 'unknown' ? 'plain' : 'bad'} title={title}>
       <p>{text}</p>
       {leftBehind.length > 0 && (
         <p>

@@ -59,7 +59,7 @@ export function ReviewPanel({ reviewed, failure, progress, isHidden, siteOrigin,
       )}
       {failure && !isBusy && <FailureNotice failure={failure} />}
       <p className={isBusy ? style.progress : 'visually-hidden'} role="status">
-        {progress && progressText(progress)}
+        {progress && progressText(progress, isSubmission)}
       </p>
       <div className={layout.buttons}>
         {(!corrected.ok || corrected.plan.action !== 'unchanged') && (

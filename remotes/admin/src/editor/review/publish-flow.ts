@@ -194,8 +194,7 @@ export class PublishFlow {
 
   async #reportFailure(error: unknown): Promise<PublishFailure> {
     const { services, submission } = this.options;
-    const toast = submission.isNeeded ? EDITOR_TOASTS.notSubmitted : EDITOR_TOASTS.failed;
-    const failure = await publishFailure(error, services, toast);
+    const failure = await publishFailure(error, services, submission.isNeeded);
     for (const name of failure.leftBehind) this.#leftBehind.add(name);
     if (failure.kind !== 'stopped') {
       showToast({ kind: 'problem', title: failure.title, text: failure.text });

@@ -4,7 +4,7 @@ import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import { type FieldDifference, fieldText } from '../../difference/view.tsx';
 import { formatDateTime } from '../../publish-time.ts';
-import { FIELD_LABELS } from '../copy.ts';
+import { EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
 import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
 
 interface PlanPurpose {
@@ -32,7 +32,7 @@ export function publishLabel({ action, post }: PostPlan, now: number, isHidden: 
   return time !== null && Date.parse(time) > now ? `Schedule for ${formatDateTime(time)}` : 'Publish';
 }
 
-export function progressText(progress: PublishProgress): string {
+export function progressText(progress: PublishProgress, isSubmission: boolean): string {
   switch (progress.step) {
     case 'comparing':
       return 'Comparing with what is published';
@@ -40,6 +40,8 @@ export function progressText(progress: PublishProgress): string {
       return `Sending images: ${progress.done} of ${progress.total}`;
     case 'saving':
       return 'Saving the post';
+    case 'looking-up':
+      return `${EDITOR_TOASTS.outcomeUnknown.title(isSubmission)}. Asking the server`;
     case 'cleaning-up':
       return 'Removing the images again';
   }

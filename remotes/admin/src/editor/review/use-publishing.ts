@@ -1,3 +1,4 @@
+import { isUnreachable } from '@ledgerlight/backend/errors';
 import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,8 +16,9 @@ export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'appl
   const [stage, setStage] = useState<PublishStage>(FORM_STAGE);
   const client = useQueryClient();
   const { mutateAsync: apply } = useMutation({
-    mutationFn: async ({ plan, ...run }: Publication): Promise<Applied> => {
+    mutationFn: async ({ plan, ...publication }: Publication): Promise<Applied> => {
       const { ports, reviews } = given.services;
+      const run = { ...publication, isLost: isUnreachable };
       if (given.submission.isNeeded) return submitPlan(plan, ports, reviews, run);
       return { outcome: await applyPlan(plan, ports, run), submission: null };
     },

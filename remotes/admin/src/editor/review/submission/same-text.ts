@@ -1,18 +1,16 @@
+import type { DraftFields } from '@ledgerlight/backend/drafts';
 import type { ReviewText } from '@ledgerlight/backend/reviews';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
-import { type FormContent, formFieldsOf } from '../../content.ts';
-import { storedContent } from '../../image-list/files/stored-names.ts';
+import { formFieldsOf } from '../../content.ts';
 
-/** Returns whether the form holds exactly a text in review. A form with images that are not stored yet does not. */
-export function isTextOf(content: FormContent, text: ReviewText): boolean {
-  const { fields, images } = storedContent(content);
+/** Returns whether a draft is exactly a text in review. One with images that are not stored yet is not. */
+export function isTextOf(draft: DraftFields, text: ReviewText): boolean {
+  const written = formFieldsOf(draft);
   const reviewed = formFieldsOf(text);
-  const [featured] = images;
   return (
-    POST_TEXT_FIELDS.every((name) => fields[name].trimEnd() === reviewed[name].trimEnd()) &&
-    images.every(({ kind }) => kind === 'stored') &&
-    (featured?.id ?? null) === text.imageUrl &&
-    (featured?.alt ?? '') === text.imageAlt &&
-    (featured?.focus ?? '') === text.imageFocus
+    draft.imageUrl === text.imageUrl &&
+    draft.imageAlt === text.imageAlt &&
+    draft.imageFocus === text.imageFocus &&
+    POST_TEXT_FIELDS.every((name) => written[name].trimEnd() === reviewed[name].trimEnd())
   );
 }

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type FormContent, isChanged } from '../../content.ts';
+import type { EditorForm } from '../../drafting/drafted-form.ts';
 import type { EditorModel } from '../../editor-model.ts';
 import type { EditorServices } from '../../services.ts';
 import { isTextOf } from './same-text.ts';
@@ -20,10 +21,13 @@ export interface FormSubmission {
 }
 
 const REFRESH_INTERVAL_MS = 30_000;
+/** While the server does not say what is in review. */
+const RETRY_INTERVAL_MS = 3_000;
 
 /** Compares the form with the approval rules and with the text in review. */
 export function useSubmission(
   model: EditorModel,
+  draft: Pick<EditorForm, 'read' | 'onShown'>,
   { reviews, approvalRules }: Pick<EditorServices, 'reviews' | 'approvalRules'>,
   isHidden: boolean,
 ): FormSubmission {
@@ -35,7 +39,7 @@ export function useSubmission(
   const queue = useQuery({
     queryKey: ['reviews'],
     queryFn: ({ signal }) => reviews.queue(signal),
-    refetchInterval: REFRESH_INTERVAL_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : REFRESH_INTERVAL_MS),
   });
   const review = queue.data?.find((each) => each.postId === postId) ?? null;
   const hash = review?.contentHash ?? null;
@@ -45,15 +49,12 @@ export function useSubmission(
     enabled: hash !== null,
   });
   const [submitted, setSubmitted] = useState<{ contentHash: string; content: FormContent } | null>(null);
-  const isReviewed = useSyncExternalStore(
-    (listener) => model.onChange(listener),
-    () => {
-      if (hash === null) return false;
-      const { content } = model.state();
-      if (submitted?.contentHash === hash && !isChanged({ content, initial: submitted.content })) return true;
-      return text.data !== undefined && isTextOf(content, text.data);
-    },
-  );
+  const isReviewed = useSyncExternalStore(draft.onShown, () => {
+    if (hash === null) return false;
+    const { content } = model.state();
+    if (submitted?.contentHash === hash && !isChanged({ content, initial: submitted.content })) return true;
+    return text.data !== undefined && isTextOf(draft.read(), text.data);
+  });
   return {
     // Visitors do not see what is saved of a hidden post.
     isNeeded: needs !== 'none' && !isHidden && !(isReviewed && review?.stage === 'approved'),
