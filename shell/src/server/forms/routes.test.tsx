@@ -210,6 +210,42 @@ test.each(['/_contact', '/embed/newsletter'])('rejects cross-site requests to %s
   expect(senders).toHaveLength(1);
 });
 
+test.each([
+  ['a mail program of another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }],
+  ['a mail program of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['no browser', {}],
+])('takes a one-click unsubscribe from %s', async (_who, headers) => {
+  const used: unknown[] = [];
+  newsletterLink = async (link, isUsed) => {
+    used.push([link.purpose, link.token, isUsed]);
+    return 'changed';
+  };
+  for (const purpose of ['unsubscribe', 'confirm']) {
+    const response = await postForm({ 'List-Unsubscribe': 'One-Click' }, `/newsletter/${purpose}?token=abc`, headers);
+    expect(response.status).toBe(200);
+  }
+  expect(used).toEqual([
+    ['unsubscribe', 'abc', true],
+    ['confirm', 'abc', true],
+  ]);
+});
+
+test('takes a one-click unsubscribe as multipart, and only shows a page to who opens the link from a mail', async () => {
+  const used: boolean[] = [];
+  newsletterLink = async (_link, isUsed) => {
+    used.push(isUsed);
+    return 'open';
+  };
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+  const address = `${origin}/newsletter/unsubscribe?token=abc`;
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(address, { headers })).status).toBe(200);
+  expect(used).toEqual([true, false]);
+});
+
 test('limits the newsletter links of one client', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let queries = 0;

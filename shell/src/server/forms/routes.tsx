@@ -14,7 +14,11 @@ export function createFormRoutes(options: FormRoutesOptions): readonly Route[] {
     // Each invalid token is a query, too.
     const handle = (request: RouteRequest) =>
       limiter.run(request.clientKey(), () => handleNewsletterLink(purpose, request, options));
-    return [{ method: 'GET', path, handle }, formRoute(path, handle)];
+    // The right is the secret in the address, so a mail program on another site may use it (RFC 8058).
+    return [
+      { method: 'GET', path, handle },
+      { method: 'POST', path, handle },
+    ];
   });
   return [
     {
