@@ -57,7 +57,7 @@ const OPEN_FUNCTIONS = new Set([
   ],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
   ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'home_rates', 'related_posts'],
-  ...['list_newsletter_issues', 'newsletter_issue', 'record_newsletter_feedback', 'glossary', 'topic_overview'],
+  ...['list_newsletter_issues', 'newsletter_issue', 'glossary', 'topic_overview'],
 ]);
 
 /** Functions that need no rights, because they reveal and change nothing; of a link only to who has it. */

@@ -4,7 +4,6 @@ import { createAcceptInvitation } from '@ledgerlight/backend/accept-invitation/h
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import { createResetPassword } from '@ledgerlight/backend/reset-password/handler';
-import { createOutboxFolder } from '@ledgerlight/jobs/outbox-folder';
 import { startJobs } from '@ledgerlight/jobs/start-jobs';
 import type { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
@@ -18,7 +17,6 @@ import { createSessionTokens } from './accounts/session-tokens.ts';
 import { createSignInLock } from './accounts/sign-in-lock.ts';
 import { seedStaff } from './accounts/staff-accounts.ts';
 import type { Handler } from './api/handler.ts';
-import { createOutboxEndpoint } from './api/outbox.ts';
 import { assertClosedGrants, preparePlatform } from './api/platform.ts';
 import { createApiRouter } from './api/router.ts';
 import { createSupabaseApp } from './api/supabase-app.ts';
@@ -103,7 +101,7 @@ async function routes(
   database: BackendDatabase,
   objects: ObjectFiles,
   { publishableKey, jwtSecret }: BackendSecrets,
-  { dataFolder, provider = null, jobs, identityKey, log }: OpenBackendOptions,
+  { dataFolder, provider = null, identityKey, log }: OpenBackendOptions,
 ): Promise<Handler> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
   const columns = v.parse(columnsSchema, await database.query(TEXT_COLUMNS));
@@ -115,7 +113,6 @@ async function routes(
   };
   const tokens = createSessionTokens(database, jwtSecret);
   const tables = createTableInterface(api, new Set(columns.map((column) => column.name)));
-  const outbox = jobs && createOutboxFolder(jobs.outboxFolder);
   return createApiRouter({
     api,
     tokens,
@@ -135,7 +132,6 @@ async function routes(
       ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
       ['accept-invitation', createAcceptInvitation({ ...access, hash: hashOf })],
       ['reset-password', createResetPassword({ ...access, hash: hashOf })],
-      ...(outbox ? [['outbox', createOutboxEndpoint({ outbox, publishableKey, tables })] as const] : []),
     ]),
     objects,
     identityKey,

@@ -15,9 +15,6 @@ export interface MailSink {
   readonly url: string;
   /** Null, at first, refuses nothing. */
   refuse(what: Refusal | null): void;
-  /** Answers no further address after so many, until it is released. */
-  holdAfter(addresses: number): void;
-  release(): void;
   /** The messages whose text came in whole, in order, whatever was answered. */
   readonly received: readonly ReceivedMail[];
   close(): Promise<void>;
@@ -32,13 +29,6 @@ export async function startMailSink(): Promise<MailSink> {
   const received: ReceivedMail[] = [];
   const passed = new Set<string>();
   let refused: Refusal | null = null;
-  let allowed = Number.POSITIVE_INFINITY;
-  const held: (() => void)[] = [];
-  const whenAllowed = (answer: () => void) => {
-    allowed -= 1;
-    if (allowed >= 0) answer();
-    else held.push(answer);
-  };
   const isFirst = (to: string) => passed.size !== passed.add(to).size;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -55,7 +45,7 @@ export async function startMailSink(): Promise<MailSink> {
       else if (address.startsWith('close')) drop(session.id);
       else if (address.startsWith('refused')) answer(refusal(550, 'No such mailbox'));
       else if (address.startsWith('later') && isFirst(address)) answer(refusal(451, 'Try again later'));
-      else whenAllowed(answer);
+      else answer();
     },
     onData(stream, session, answer) {
       const to = session.envelope.rcptTo.map(({ address }: SMTPServerAddress) => address).join();
@@ -77,13 +67,6 @@ export async function startMailSink(): Promise<MailSink> {
     received,
     refuse: (what) => {
       refused = what;
-    },
-    holdAfter: (addresses) => {
-      allowed = addresses;
-    },
-    release: () => {
-      allowed = Number.POSITIVE_INFINITY;
-      for (const answer of held.splice(0)) answer();
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -38,12 +38,8 @@ export function newsletterIssuePath(slug: string): string {
   return `${ROUTES.newsletter}/${slug}`;
 }
 
-/** The preview of a letter as mail, the HTML of a filed mail, and where mail providers report bounces and complaints. */
-export const LETTER_ADDRESSES = {
-  preview: '/_newsletter/preview',
-  filed: '/_newsletter/filed',
-  feedback: '/_newsletter/feedback',
-} as const;
+/** The preview of a letter as mail. */
+export const LETTER_PREVIEW = '/_newsletter/preview';
 
 /** A preview is at this path and its token, which is as secret as the draft: no log contains it. */
 export const PREVIEW_PATH = '/preview/';

@@ -8,6 +8,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { type BackendVariables, startBackend } from './backend.ts';
 import { withBackendStore } from './backend-store.ts';
 import { readStackConfig, type StackConfig } from './config.ts';
+import { mailNotice } from './mail-notice.ts';
 import { assertPortFree } from './processes/free-port.ts';
 import { responds } from './processes/responds.ts';
 import { listenForStarts, signalRunningStack } from './processes/running-stack.ts';
@@ -68,6 +69,7 @@ async function startAll(): Promise<void> {
   // Only the services keep this process alive.
   starts.unref();
   process.stdout.write(readyLine);
+  process.stdout.write(mailNotice(process.env, config));
 }
 
 /** Stores and activates the local builds, and prints those that stay inactive or do not fit the local shell. */

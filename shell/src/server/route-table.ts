@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
-import { recordNewsletterFeedback } from '@ledgerlight/backend/newsletter-archive';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { commentOnPreview, openPreview } from '@ledgerlight/backend/preview-links';
 import { createReadingCounter } from '@ledgerlight/backend/readings';
@@ -12,7 +11,7 @@ import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
 import type { LetterWorker } from './forms/letter-worker.ts';
-import { createLetterRoutes } from './forms/letters.ts';
+import { createLetterRoute } from './forms/letters.ts';
 import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
@@ -56,7 +55,7 @@ export async function createRouteTable(
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
-    ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), ...letterRoutes(foundation)]],
+    ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), letterRoute(foundation)]],
     ['image', createImageRoutes(images)],
     ['discovery', discoveryRoutes(foundation, images)],
   ];
@@ -170,12 +169,11 @@ function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Rou
   });
 }
 
-function letterRoutes({ config, client, hosts, report }: Foundation) {
+function letterRoute({ config, hosts }: Foundation) {
   const worker: LetterWorker = createTaskWorker(join(import.meta.dirname, 'letter-worker.js'), config.timeouts.worker);
-  return createLetterRoutes({
-    ...{ origin: config.origin, storageOrigin: hosts.storageOrigin, report },
+  return createLetterRoute({
+    ...{ origin: config.origin, storageOrigin: hosts.storageOrigin },
     render: worker.run,
-    recordFeedback: (senderKey, feedback) => recordNewsletterFeedback(client, senderKey, feedback),
   });
 }
 

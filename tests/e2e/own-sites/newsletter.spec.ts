@@ -97,13 +97,15 @@ ownTest('an address is confirmed and unsubscribed by the links in its message', 
   await context.close();
 
   // A mail program's own button, as RFC 8058 has it.
-  const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  const oneClick = {
+    method: 'POST',
+    headers: { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  };
   expect(await headingOf(here(unsubscribeUrl), oneClick)).toBe('200 You have already unsubscribed');
   expect(await headingOf(here(confirmUrl), { method: 'POST' })).toBe('410 This link is too old');
   for (const path of ['confirm', 'unsubscribe?token=x', 'unsubscribe?token=%00'])
     expect(await headingOf(`${shell.url}/newsletter/${path}`), path).toBe('404 This link is not known');
-  const ofAnotherSite = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } };
-  expect(await headingOf(here(unsubscribeUrl), ofAnotherSite)).toBe('403 undefined');
 });
 
 ownTest('no address is lost without a mailer, and responses do not reveal subscribers', async ({ own }) => {

@@ -557,7 +557,6 @@ export type Database = {
       newsletter_issue_posts: Callable<{ post_ids: string[] }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
       newsletter_link_sent: Callable<{ token: string }>;
-      notice_mail: Callable<never, boolean>;
       open_preview: Callable<{ token: string }>;
       outgoing_mail: Callable;
       own_profile: Callable;
@@ -576,10 +575,6 @@ export type Database = {
         boolean
       >;
       read_posts: Callable<{ days: number }>;
-      record_newsletter_feedback: Callable<
-        { email: string; kind: string; reason?: string; sender_key: string },
-        boolean
-      >;
       registry_in_force: Callable<{ known?: number }>;
       related_posts: Callable<{ of_post: string }>;
       release_files: Callable<Release>;
@@ -594,7 +589,6 @@ export type Database = {
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
-      resume_newsletter_issue: Callable<{ issue: string }, boolean>;
       retention_years: Callable<never, number | null>;
       review_disclosures: Callable<{ post_id: string }>;
       review_queue: Callable;
@@ -624,6 +618,7 @@ export type Database = {
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
       series_list: Callable;
+      sends_mail: Callable<never, boolean>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
       set_disclosure: Callable<{
@@ -637,7 +632,6 @@ export type Database = {
         title: string;
       }>;
       set_embargo: Callable<{ embargo_until?: string; post_id: string }>;
-      set_notice_mail: Callable<{ site: string; wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;
       set_series: Callable<
@@ -651,7 +645,6 @@ export type Database = {
       slug_for: Callable<{ title: string }>;
       slug_refusals: Callable<{ posts: string[]; slugs: string[] }>;
       slugs_for: Callable<{ titles: string[] }>;
-      stop_newsletter_issue: Callable<{ issue: string }, boolean>;
       submit_contact: Callable<{
         email: string;
         honeypot?: string;
@@ -669,7 +662,6 @@ export type Database = {
       topic_refusals: Callable<{ slugs: string[] }>;
       topic_uses: Callable;
       touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
-      undelivered_newsletter_mails: Callable<{ after_id?: number; issue: string; page_size?: number }>;
       unknown_disclosures: Callable<{ keys: string[] }>;
       unpin_post: Callable<{ post_id: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;

@@ -178,18 +178,16 @@ const subscriberSchema = v.pipe(
     state: v.picklist(['unconfirmed', 'confirmed', 'unsubscribed']),
     requested_at: timestampSchema,
     link_sent_at: v.nullable(timestampSchema),
-    blocked_because: v.nullable(v.picklist(['bounced', 'complained'])),
+    blocked_because: v.nullable(v.literal('bounced')),
   }),
-  v.transform(
-    ({ id, email, created_at, state, requested_at, link_sent_at: sent, blocked_because: blockedBecause }) => ({
-      id,
-      email,
-      subscribedAt: created_at,
-      state,
-      /** Why it gets no further issue, although it may be confirmed. */
-      blockedBecause,
-      /** When the newest confirmation link was sent; null when none was since the address was last submitted. */
-      linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested_at) ? sent : null,
-    }),
-  ),
+  v.transform(({ id, email, created_at, state, requested_at, link_sent_at: sent, blocked_because: refusal }) => ({
+    id,
+    email,
+    subscribedAt: created_at,
+    state,
+    /** Whether its mail server refused it for good, so that it gets no further issue. */
+    isRefused: refusal !== null,
+    /** When the newest confirmation link was sent; null when none was since the address was last submitted. */
+    linkSentAt: sent !== null && Date.parse(sent) >= Date.parse(requested_at) ? sent : null,
+  })),
 );

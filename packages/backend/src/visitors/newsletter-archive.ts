@@ -8,13 +8,6 @@ import { rowSchema } from '../client/row-schema.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { cardSchema } from '../posts/post-rows.ts';
 
-/** What a mail provider reports of an address after the sending. */
-export interface NewsletterFeedback {
-  readonly email: string;
-  readonly kind: 'bounced' | 'complained';
-  readonly reason?: string | undefined;
-}
-
 /**
  * Reads the issues of the newsletter that were sent, for the pages and the feed of the shell.
  * @throws what `fetchData` throws, RangeError for a damaged cursor
@@ -44,19 +37,6 @@ export function createNewsletterArchive(client: BackendClient, reportRow: Report
 }
 
 export type NewsletterArchive = ReturnType<typeof createNewsletterArchive>;
-
-/** Records a bounce or a complaint. Returns false for a wrong key. */
-export function recordNewsletterFeedback(
-  client: BackendClient,
-  senderKey: string,
-  { email, kind, reason }: NewsletterFeedback,
-): Promise<boolean> {
-  const about = reason === undefined ? {} : { reason };
-  return fetchData(
-    v.boolean(),
-    client.rpc('record_newsletter_feedback', { sender_key: senderKey, email, kind, ...about }),
-  );
-}
 
 function positionArguments({ sentAt, id }: NewsletterCursor) {
   const position = parsePosition({ time: sentAt, id }, () => new RangeError('The place in the list is not valid.'));

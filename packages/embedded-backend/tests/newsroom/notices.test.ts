@@ -1,19 +1,16 @@
-import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { createNotices, type StaffNotice } from '@ledgerlight/backend/notices';
-import { createPeople } from '@ledgerlight/backend/people';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import { beforeAll, expect, test } from 'vitest';
 import { describeBackend } from '../../testing/each-database.ts';
 import { addPerson, newText, setApprovals } from '../../testing/newsroom/newsroom-people.ts';
 
-const SITE = 'https://ledgerlight.example';
 const TYPE = 'education';
 
 describeBackend('notices', (fixture, query) => {
   beforeAll(() => setApprovals(TYPE, 'one', fixture()));
 
   const person = (role: StaffRole) => addPerson(role, fixture());
-  const noticesOf = (access: StaffAccess) => createNotices(access, SITE);
+  const noticesOf = (access: StaffAccess) => createNotices(access);
   const about = async ({ access }: { readonly access: StaffAccess }, postId: string) =>
     (await noticesOf(access).list()).filter(({ path }) => path.endsWith(postId));
   const kinds = (notices: readonly StaffNotice[]) => notices.map(({ kind }) => kind);
@@ -73,69 +70,6 @@ describeBackend('notices', (fixture, query) => {
     await noticesOf(one.access).markRead(null);
     expect((await about(one, id))[0]?.isRead).toBe(true);
     expect((await about(other, id))[0]?.isRead).toBe(false);
-  });
-
-  test('go by mail to those who want it and have an address, once while unread', async () => {
-    const { access, username } = await person('editor');
-    const notices = noticesOf(access);
-    await expect(notices.setByMail(true)).rejects.toThrow('Add an e-mail address to your profile first.');
-    const people = createPeople(access, SITE);
-    await people.edit({ ...(await people.profile()), email: `${username}@example.org` });
-    expect(await notices.byMail()).toBe(false);
-    await notices.setByMail(true);
-    expect(await notices.byMail()).toBe(true);
-    const author = await person('intern');
-    const [id, text] = [crypto.randomUUID(), newText({ type: TYPE })];
-    for (const content of ['One.', 'Two.']) await author.reviews.submit(id, { ...text, content });
-    const mails = () =>
-      query('select subject, text from private.outgoing_mail where recipient = $1', [`${username}@example.org`]);
-    expect(await mails()).toEqual([
-      {
-        subject: expect.stringContaining(text.title),
-        text: expect.stringContaining(`${SITE}/admin/blog?section=review&post=${id}\n`),
-      },
-    ]);
-    await notices.setByMail(false);
-    await notices.markRead(null);
-    await author.reviews.submit(id, { ...text, content: 'Three.' });
-    expect(await mails()).toHaveLength(1);
-    await expect(createNotices(access, 'javascript:x').setByMail(true)).rejects.toThrow('address of the site');
-  });
-
-  test('tell those who may send the newsletter when refusals have stopped it, each time and by mail', async () => {
-    const [editor, writer] = [await person('editor'), await person('writer')];
-    const email = `${editor.username}@example.org`;
-    const people = createPeople(editor.access, SITE);
-    await people.edit({ ...(await people.profile()), email });
-    await noticesOf(editor.access).setByMail(true);
-    const issue = crypto.randomUUID();
-    await query(
-      `insert into private.newsletter_issues (id, slug, subject, summary, content, post_ids, changed_by, state, sent_at, site)
-         values ($1::uuid, '2026-01-01-rates', 'Rates', '', 'Hello', '{}', 'admin', 'sending', now(), $2)`,
-      [issue, SITE],
-    );
-    const about = async ({ access }: typeof editor) =>
-      (await noticesOf(access).list()).filter(({ kind }) => kind === 'newsletter-stopped');
-    for (let run = 0; run < 2; run += 1) {
-      await query('select private.stop_refused_newsletter_issue($1::uuid)', [issue]);
-      await query("update private.newsletter_issues set state = 'sending', stopped_at = null where id = $1::uuid", [
-        issue,
-      ]);
-    }
-    expect(await about(editor)).toEqual([
-      expect.objectContaining({
-        text: expect.stringMatching(
-          /^The newsletter "Rates" was stopped and waits to be resumed: The mail server refused/,
-        ),
-        path: '/admin/blog?section=newsletter',
-        isRead: false,
-      }),
-    ]);
-    expect(await about(writer)).toEqual([]);
-    expect(await query('select from private.outgoing_mail where recipient = $1', [email])).toHaveLength(2);
-    // A person who stops it knows of it.
-    await createNewsletterIssues(editor.access).stop(issue);
-    expect(await about(editor)).toHaveLength(1);
   });
 
   test('tell a mentioned person of the comment', async () => {

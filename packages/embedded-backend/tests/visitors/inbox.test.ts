@@ -107,7 +107,7 @@ describeBackend('the inbox', (fixture, query) => {
       subscribedAt: '2026-01-03T00:00:00+00:00',
       state: 'unconfirmed',
       linkSentAt: null,
-      blockedBecause: null,
+      isRefused: false,
     });
   });
 

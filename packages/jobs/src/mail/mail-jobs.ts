@@ -18,6 +18,7 @@ export async function registerMailJobs(
 ): Promise<() => Promise<void>> {
   const store = createMailStore(query);
   const outbox = createOutboxFolder(outboxFolder);
+  await query("select private.note_mail_setup($1::text = 'sends')", [mailServer === null ? 'files' : 'sends']);
   const server = mailServer && { from: mailServer.from, send: createMailTransport(mailServer) };
   await queue.handle(MAIL, SENDING, ({ data, isLast }) =>
     sendMail(v.parse(dataSchema, data).id, isLast, { store, outbox, server }),

@@ -12,14 +12,8 @@ export interface SendingIssue extends IssueText {
 /** An address that an issue is to go to. */
 export type QueuedDelivery = Readonly<v.InferOutput<typeof deliverySchema>>;
 
-/**
- * `queued` is tried again later and fails in the end, `postponed` never; `bounced` blocks the address; `refused` is a final refusal of
- * the text.
- */
-export type DeliveryOutcome = 'queued' | 'postponed' | 'sent' | 'filed' | 'failed' | 'bounced' | 'refused';
-
-/** `claimed` allows this worker to hand over the text; after `stopped` the issue is sent to no address. */
-export type ClaimedLetter = v.InferOutput<typeof claimSchema>;
+/** `queued` is tried again later and fails in the end, `postponed` never; `bounced` is a final refusal of the address. */
+export type DeliveryOutcome = 'queued' | 'postponed' | 'sent' | 'filed' | 'failed' | 'bounced';
 
 /** Reads and changes what the database knows of the sending of issues. `worker` is the id of this attempt of the job. */
 export function createIssueStore(query: Query, worker: string) {
@@ -42,12 +36,12 @@ export function createIssueStore(query: Query, worker: string) {
     async batch(issue: string): Promise<readonly QueuedDelivery[]> {
       return v.parse(v.array(deliverySchema), await query(BATCH, [issue, String(BATCH_SIZE)]));
     },
-    async claim(delivery: string): Promise<ClaimedLetter> {
-      return firstOf(claimSchema, await query(CLAIM, [delivery, worker]));
+    /** Returns whether this worker may hand over the text. */
+    async claim(delivery: string): Promise<boolean> {
+      return firstOf(v.boolean(), await query(CLAIM, [delivery, worker]));
     },
-    /** Returns whether the issue is still being sent. */
-    async settle(delivery: string, outcome: DeliveryOutcome, reason: string | null = null): Promise<boolean> {
-      return firstOf(v.boolean(), await query(SETTLE, [delivery, worker, outcome, reason]));
+    async settle(delivery: string, outcome: DeliveryOutcome, reason: string | null = null): Promise<void> {
+      await query(SETTLE, [delivery, worker, outcome, reason]);
     },
     /** Notes why sending pauses, or null. */
     async noteProblem(issue: string, problem: string | null): Promise<void> {
@@ -71,9 +65,8 @@ from private.next_newsletter_issue($1)
 const ADD = 'select private.add_newsletter_deliveries($1, $2::integer) as value';
 const BATCH = 'select id::text, email, token from private.newsletter_batch($1, $2::integer)';
 const CLAIM = 'select private.claim_newsletter_delivery($1::bigint, $2) as value';
-const SETTLE = 'select private.settle_newsletter_delivery($1::bigint, $2, $3, $4) as value';
+const SETTLE = 'select private.settle_newsletter_delivery($1::bigint, $2, $3, $4)';
 
-const claimSchema = v.picklist(['claimed', 'skipped', 'stopped']);
 const deliverySchema = v.object({ id: v.string(), email: v.nullable(v.string()), token: v.nullable(v.string()) });
 const postSchema = v.pipe(
   v.object({

@@ -4,7 +4,7 @@ import { NEWSLETTER_LINKS, TOKEN_PARAMETER } from '@ledgerlight/site/routes';
 import { buildMessage } from '../mail/mail-message.ts';
 import type { MailConnection } from '../mail/mail-transport.ts';
 import type { OutboxFolder } from '../mail/outbox-folder.ts';
-import type { ClaimedLetter, DeliveryOutcome, IssueStore, QueuedDelivery, SendingIssue } from './issue-store.ts';
+import type { IssueStore, QueuedDelivery, SendingIssue } from './issue-store.ts';
 
 export interface IssueDelivery {
   readonly store: IssueStore;
@@ -19,7 +19,7 @@ export interface IssueDelivery {
 }
 
 /**
- * Sends an issue to the addresses that wait, until there are none, the issue is stopped or the signal is aborted. It may be called again for the same issue at
+ * Sends an issue to the addresses that wait, until there are none or the signal is aborted. It may be called again for the same issue at
  * any time: each address is claimed when the mail server is ready for the text, and an address that was claimed is never tried again
  * unless the server itself refused the text.
  * @throws Error when the mail server takes no mail at all: nothing is lost, and the job is tried again
@@ -44,12 +44,12 @@ async function sendBatch(
 ): Promise<void> {
   const { store, server, signal, pace } = delivery;
   const waiting = batch.values();
-  const after: { next: Next } = { next: 'others' };
+  let problem: string | null = null;
   async function work(): Promise<void> {
     const connection = server?.connect() ?? null;
     try {
       for (const queued of waiting) {
-        if (signal.aborted || after.next !== 'others') return;
+        if (signal.aborted || problem !== null) return;
         if (queued.email === null || queued.token === null) {
           // The address was removed, which claiming notes.
           await store.claim(queued.id);
@@ -57,16 +57,15 @@ async function sendBatch(
         }
         await pace();
         const recipient = { id: queued.id, email: queued.email, token: queued.token };
-        const next = await sendOne(recipient, write, connection, delivery);
-        if (next !== 'others') after.next = next;
+        problem = (await sendOne(recipient, write, connection, delivery)) ?? problem;
       }
     } finally {
       connection?.close();
     }
   }
   await Promise.all(Array.from({ length: delivery.connections }, work));
-  if (typeof after.next === 'string') return;
-  await store.noteProblem(issue.id, `The mail server takes no mail: ${after.next.problem}`);
+  if (problem === null) return;
+  await store.noteProblem(issue.id, `The mail server takes no mail: ${problem}`);
   throw new Error('The mail server takes no mail of the newsletter.');
 }
 
@@ -76,41 +75,30 @@ interface Recipient {
   readonly token: string;
 }
 
-/** What follows a mail: the others, none because the issue was stopped, or none because the mail server takes no mail at all. */
-type Next = 'others' | 'none' | { readonly problem: string };
-
+/** Returns why the mail server takes no mail at all, or null. */
 async function sendOne(
   recipient: Recipient,
   write: MailWriter,
   connection: MailConnection | null,
   { store, outbox, server }: IssueDelivery,
-): Promise<Next> {
+): Promise<string | null> {
   const { id, email } = recipient;
-  const settle = async (outcome: DeliveryOutcome, reason: string | null = null) =>
-    (await store.settle(id, outcome, reason)) ? 'others' : 'none';
-  let claim: ClaimedLetter | null = null;
-  const claimed = async () => {
-    claim = await store.claim(id);
-    return claim === 'claimed';
-  };
-  const afterClaim = () => (claim === 'stopped' ? 'none' : 'others');
   if (connection === null || server === null) {
-    if (!(await claimed())) return afterClaim();
+    if (!(await store.claim(id))) return null;
     const { name, message } = await write(recipient, NO_SENDER);
     await outbox.write(name, message);
-    return settle('filed');
+    await store.settle(id, 'filed');
+    return null;
   }
   const { message: bytes } = await write(recipient, server.from);
-  const sent = await connection.send({ from: server.from, to: email, bytes }, claimed);
-  if (sent.result === 'withheld') return afterClaim();
-  if (sent.result === 'accepted') return settle('sent');
-  if (sent.result === 'unknown') return settle('failed', `${UNCONFIRMED} (${sent.reason})`);
-  if (sent.about === 'server') {
-    await settle('postponed', sent.reason);
-    return { problem: sent.reason };
-  }
-  if (sent.result === 'postponed') return settle('queued', sent.reason);
-  return settle(sent.about === 'recipient' ? 'bounced' : 'refused', sent.reason);
+  const sent = await connection.send({ from: server.from, to: email, bytes }, () => store.claim(id));
+  if (sent.result === 'withheld') return null;
+  if (sent.result === 'accepted') await store.settle(id, 'sent');
+  else if (sent.result === 'unknown') await store.settle(id, 'failed', `${UNCONFIRMED} (${sent.reason})`);
+  else if (sent.about === 'server') await store.settle(id, 'postponed', sent.reason);
+  else if (sent.result === 'postponed') await store.settle(id, 'queued', sent.reason);
+  else await store.settle(id, sent.about === 'recipient' ? 'bounced' : 'failed', sent.reason);
+  return 'about' in sent && sent.about === 'server' && sent.result !== 'unknown' ? sent.reason : null;
 }
 
 type MailWriter = ReturnType<typeof mailWriter>;

@@ -1,4 +1,3 @@
-import { createNotices } from '@ledgerlight/backend/notices';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
@@ -9,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import layout from '../layout.module.css';
-import { MailSetting } from '../notices/mail-setting.tsx';
 import { ProfileForm } from '../people/profile-form.tsx';
 import { SessionList } from '../people/session-list.tsx';
 import { QueryView } from '../query-view.tsx';
@@ -28,7 +26,6 @@ export function Account({
 }: Pick<AdminArea, 'session' | 'staff' | 'member' | 'origin'>) {
   const account = useMemo(() => createOwnAccount(staff), [staff]);
   const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
-  const notices = useMemo(() => createNotices(staff, origin), [staff, origin]);
   const factor = useMemo(() => createSecondFactor(staff), [staff]);
   const tokens = useMemo(() => createPublishTokens(staff), [staff]);
   const [endedSessions, setEndedSessions] = useState(0);
@@ -48,11 +45,6 @@ export function Account({
         </QueryView>
       </div>
       <Preferences />
-      <div>
-        <h3>Notices</h3>
-        <p className={style.text}>Reviews, approvals and mentions appear at the bell in the header.</p>
-        {profile.data && <MailSetting notices={notices} email={profile.data.email} />}
-      </div>
       <PasswordForm account={account} username={member.username} onChanged={noteEndedSessions} />
       <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
       <div className={style.part}>

@@ -11,14 +11,14 @@ import type { AdminArea } from './sections/admin-area.ts';
 import { type Section, sectionAddress } from './sections/section-address.ts';
 import { SectionLinks } from './sections/section-links.tsx';
 
-interface DashboardHeaderProps extends Pick<AdminArea, 'staff' | 'origin' | 'member'> {
+interface DashboardHeaderProps extends Pick<AdminArea, 'staff' | 'member'> {
   readonly current: Section;
   onSearch(search: string): void;
   onLogOut(): void;
 }
 
 /** The header of a signed-in person (specification section 2, 'Admin'): site, sections, search, username and logout. */
-export function DashboardHeader({ staff, origin, member, current, onSearch, onLogOut }: DashboardHeaderProps) {
+export function DashboardHeader({ staff, member, current, onSearch, onLogOut }: DashboardHeaderProps) {
   return (
     <FrameBar>
       <a className={style.skip} href={`#${SECTION_ID}`}>
@@ -30,7 +30,7 @@ export function DashboardHeader({ staff, origin, member, current, onSearch, onLo
         <span className={style.signedIn}>Signed in as</span>{' '}
         <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
       </p>
-      <NoticeBell staff={staff} origin={origin} />
+      <NoticeBell staff={staff} />
       <Button variant="secondary" onClick={onLogOut}>
         Logout
       </Button>

@@ -1,12 +1,9 @@
 import { createOutgoingMails, type MailState, type OutgoingMail } from '@ledgerlight/backend/outgoing-mail';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { Link } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import actionStyle from '../action-button.module.css';
 import { ActionButton } from '../action-button.tsx';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
-import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { RecordList } from '../records/record-list.tsx';
 import { StateMark, type StateMarkProps } from '../state-mark.tsx';
@@ -30,10 +27,7 @@ export function OutgoingMailList({ staff }: { readonly staff: StaffAccess }) {
   });
   return (
     <section aria-labelledby="outgoing-mail">
-      <div className={layout.head}>
-        <h2 id="outgoing-mail">Outgoing mail</h2>
-        <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>
-      </div>
+      <h2 id="outgoing-mail">Outgoing mail</h2>
       <RecordList
         query={query}
         label="Outgoing mail"

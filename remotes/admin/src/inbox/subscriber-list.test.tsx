@@ -17,7 +17,7 @@ const subscribers = (count: number, changes: Partial<Subscriber> = {}): readonly
     subscribedAt: '2026-11-20T12:00:00Z',
     state: 'confirmed',
     linkSentAt: null,
-    blockedBecause: null,
+    isRefused: false,
     ...changes,
   }));
 
@@ -48,7 +48,7 @@ test('shows the newest of many addresses and finds each by any part, ignoring ca
 test.each([
   [{ state: 'confirmed' }, 'Confirmed', 0],
   [{ state: 'unsubscribed' }, 'Unsubscribed', 0],
-  [{ state: 'confirmed', blockedBecause: 'bounced' }, 'Bounced: gets no letters', 0],
+  [{ state: 'confirmed', isRefused: true }, 'Refused by its mail server: gets no letters', 0],
   [{ state: 'unconfirmed' }, 'Unconfirmed: no link was sent', 1],
   [{ state: 'unconfirmed', linkSentAt: '2026-11-20T12:00:00Z' }, /^Unconfirmed: asked on 20 Nov 2026/, 1],
 ] as const)(

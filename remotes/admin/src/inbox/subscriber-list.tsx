@@ -69,18 +69,13 @@ function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps)
   );
 }
 
-function stateText({ state, linkSentAt, blockedBecause }: Subscriber): string {
-  if (blockedBecause !== null) return BLOCKED_TEXTS[blockedBecause];
+function stateText({ state, linkSentAt, isRefused }: Subscriber): string {
+  if (isRefused) return 'Refused by its mail server: gets no letters';
   if (state === 'unconfirmed') {
     return `Unconfirmed: ${linkSentAt === null ? 'no link was sent' : `asked on ${formatDateTime(linkSentAt)}`}`;
   }
   return state === 'confirmed' ? 'Confirmed' : 'Unsubscribed';
 }
-
-const BLOCKED_TEXTS = {
-  bounced: 'Bounced: gets no letters',
-  complained: 'Complained: gets no letters',
-} as const;
 
 function countText(found: readonly Subscriber[]): string {
   const count = found.length;

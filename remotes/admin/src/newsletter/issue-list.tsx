@@ -1,10 +1,8 @@
 import { ISSUES_PER_PAGE, type ListedIssue, type NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { pageOf } from '@ledgerlight/backend/pagination';
-import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../action-button.tsx';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
@@ -12,15 +10,13 @@ import { RecordRow, RowFacts } from '../records/record-row.tsx';
 import listStyle from '../records/section-frame.module.css';
 import { StateMark } from '../state-mark.tsx';
 import { countText, ISSUE_STATES } from './issue-words.ts';
-import style from './section.module.css';
 
 interface IssueListProps {
   readonly issues: NewsletterIssues;
-  readonly isAdmin: boolean;
   onOpen(issue: string): void;
 }
 
-export function IssueList({ issues, isAdmin, onOpen }: IssueListProps) {
+export function IssueList({ issues, onOpen }: IssueListProps) {
   const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
     const rows = await issues.list(before ?? null, signal);
     return pageOf(rows, ISSUES_PER_PAGE, ({ createdAt, id }) => ({ time: createdAt, id }));
@@ -29,12 +25,9 @@ export function IssueList({ issues, isAdmin, onOpen }: IssueListProps) {
     <section aria-labelledby="newsletter-issues">
       <div className={listStyle.head}>
         <h2 id="newsletter-issues">Newsletter</h2>
-        <div className={style.listLinks}>
-          {isAdmin && <Link to={sectionAddress({ name: 'outbox', file: null })}>Outbox</Link>}
-          <Button variant="secondary" onClick={() => onOpen(crypto.randomUUID())}>
-            New issue
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={() => onOpen(crypto.randomUUID())}>
+          New issue
+        </Button>
       </div>
       <PagedList
         pages={pages}

@@ -5,18 +5,16 @@ export const ISSUE_STATES: Readonly<Record<IssueState, StateMarkProps>> = {
   draft: { label: 'Draft', tone: 'muted' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },
-  stopped: { label: 'Stopped', tone: 'gone' },
   sent: { label: 'Sent', tone: 'good' },
 };
 
-/** The counts of an issue in the order of their display. `filed` mails are in the outbox, because no mail server is configured. */
+/** The counts of an issue in the order of their display. */
 export const COUNT_LABELS: readonly { readonly name: keyof DeliveryCounts; readonly label: string }[] = [
   { name: 'sent', label: 'Sent' },
-  { name: 'filed', label: 'In the outbox' },
+  { name: 'filed', label: 'Written to a file' },
   { name: 'queued', label: 'Waiting' },
   { name: 'failed', label: 'Failed' },
-  { name: 'bounced', label: 'Bounced' },
-  { name: 'complained', label: 'Complained' },
+  { name: 'bounced', label: 'Refused' },
   { name: 'skipped', label: 'Left before their turn' },
 ];
 

@@ -1,9 +1,9 @@
 import { type IssueText, issueMail } from '@ledgerlight/newsletter/issue-mail';
-import { LETTER_ADDRESSES, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
+import { NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
 import { useMemo, useState } from 'react';
+import layout from '../layout.module.css';
 import { useDelayed } from '../use-delayed.ts';
 import { MailFrame } from './mail-frame.tsx';
-import { MailViews } from './mail-views.tsx';
 import style from './section.module.css';
 
 interface LetterPreviewProps {
@@ -17,13 +17,19 @@ export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const scheme = view === 'dark' || view === 'dark-phone' ? 'dark' : 'light';
   return (
     <section aria-label="Preview">
-      <MailViews name="letter-view" views={VIEWS} chosen={view} onChoose={setView} />
+      <fieldset className={style.views}>
+        <legend className="visually-hidden">Show as</legend>
+        {VIEWS.map(({ value, label }) => (
+          <label key={value} className={layout.choice}>
+            <input type="radio" name="letter-view" checked={view === value} onChange={() => setView(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
       {view === 'text' ? (
         <PlainText letter={letter} origin={origin} />
       ) : (
         <MailFrame
-          title="The letter as a mail"
-          action={LETTER_ADDRESSES.preview}
           fields={{ subject, summary, content, posts: JSON.stringify(posts), scheme }}
           isNarrow={view === 'phone' || view === 'dark-phone'}
         />

@@ -1,16 +1,14 @@
+import { LETTER_PREVIEW } from '@ledgerlight/site/routes';
 import { useEffect, useId, useRef } from 'react';
 import style from './section.module.css';
 
 interface MailFrameProps {
-  readonly title: string;
-  /** The address of the shell that returns the mail's HTML for these fields. */
-  readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly isNarrow: boolean;
 }
 
-/** A mail as mail programs show it. The shell returns the HTML under a policy of its own, because a page of the site has no inline styles. */
-export function MailFrame({ title, action, fields, isNarrow }: MailFrameProps) {
+/** The letter of these fields as mail programs show it. The shell returns the HTML under a policy of its own, because a page of the site has no inline styles. */
+export function MailFrame({ fields, isNarrow }: MailFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const key = JSON.stringify(fields);
@@ -19,7 +17,7 @@ export function MailFrame({ title, action, fields, isNarrow }: MailFrameProps) {
   useEffect(() => form.current?.submit(), [key]);
   return (
     <>
-      <form ref={form} method="post" action={action} target={name} hidden>
+      <form ref={form} method="post" action={LETTER_PREVIEW} target={name} hidden>
         {Object.entries(fields).map(([field, value]) => (
           <textarea key={field} name={field} value={value} readOnly />
         ))}
@@ -29,7 +27,7 @@ export function MailFrame({ title, action, fields, isNarrow }: MailFrameProps) {
         key={key}
         name={name}
         className={isNarrow ? `${style.frame} ${style.narrow}` : style.frame}
-        title={title}
+        title="The letter as a mail"
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       />
     </>

@@ -29,7 +29,6 @@ function open(issue: string | null) {
   renderSection(
     <NewsletterSection
       staff={editor}
-      rights={['send-newsletter']}
       origin={SITE}
       issue={issue}
       onOpen={(other) => {
@@ -121,18 +120,14 @@ test('deletes an issue without a prompt for what was typed of it', async () => {
   expect(await issues.find(id)).toBeNull();
 });
 
-const putInState = (state: 'sending' | 'stopped') =>
-  backend.query(
-    `update private.newsletter_issues
-     set state = $1, sent_at = now(), slug = '2026-11-26-rates', stopped_at = case when $1 = 'stopped' then now() end`,
-    [state],
-  );
+const beginSending = () =>
+  backend.query("update private.newsletter_issues set state = 'sending', sent_at = now(), slug = '2026-11-26-rates'");
 
 test('what was typed is not lost when the issue is sent meanwhile', async () => {
   const id = await storedIssue();
   const opened = open(id);
   await user.type(await screen.findByLabelText(/^Subject/), '!');
-  await putInState('sending');
+  await beginSending();
   await press('Save');
   await screen.findByText('The issue was sent meanwhile');
   vi.spyOn(console, 'error').mockClear();
@@ -147,37 +142,6 @@ test('what was typed is not lost when the issue is sent meanwhile', async () => 
   expect(unsaved).toEqual([null]);
   await press('Discard mine');
   await screen.findByText(/^0 of 0 addresses are done/);
-});
-
-test('stops an issue that is being sent, says what went out, and resumes it', async () => {
-  const id = await storedIssue();
-  await putInState('sending');
-  await backend.query(
-    `insert into private.newsletter_counts (issue_id, state, count) values ($1::uuid, 'sent', 1200), ($1::uuid, 'queued', 1)`,
-    [id],
-  );
-  open(id);
-  await confirm('Stop sending');
-  await findToast('Sending stopped');
-  const notice = await screen.findByRole('region', { name: /^Stopped by editor-\w+ on / });
-  expect(document.activeElement).toBe(notice);
-  within(notice).getByText(/^1,200 letters went out and cannot be called back. 1 address waits and gets nothing until/);
-  await confirm('Resume sending');
-  await findToast('Sending resumed');
-  expect(document.activeElement?.textContent).toBe('Rates');
-  expect((await issues.find(id))?.state).toBe('sending');
-});
-
-test('says why the mail server caused a stop', async () => {
-  const id = await storedIssue();
-  await putInState('stopped');
-  await backend.query(
-    "update private.newsletter_issues set problem = 'The mail server refused 10 addresses in a row.'",
-  );
-  open(id);
-  const notice = await screen.findByRole('region', { name: /because the mail server refuses the letter$/ });
-  within(notice).getByText(/^The mail server refused 10 addresses in a row. Nothing is held against these addresses/);
-  within(notice).getByText(/^No letter went out/);
 });
 
 test('lists issues and opens one', async () => {

@@ -7,26 +7,22 @@ import { IssueEditor } from './issue-editor.tsx';
 import { IssueList } from './issue-list.tsx';
 import { SentIssue } from './sent-issue.tsx';
 
-interface NewsletterSectionProps extends Pick<AdminArea, 'staff' | 'rights' | 'origin'> {
+interface NewsletterSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
   /** The issue that is open; null shows all. */
   readonly issue: string | null;
   onOpen(issue: string | null): void;
 }
 
 /** The issues of the newsletter: the list, the editor of one that was not sent, the results of one that was. */
-export function NewsletterSection({ staff, rights, origin, issue, onOpen }: NewsletterSectionProps) {
+export function NewsletterSection({ staff, origin, issue, onOpen }: NewsletterSectionProps) {
   const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
-  const part = { issues, isAdmin: rights.includes('administer'), onOpen };
-  if (issue === null) return <IssueList {...part} />;
-  return <OneIssue key={issue} {...part} id={issue} staff={staff} origin={origin} />;
+  if (issue === null) return <IssueList issues={issues} onOpen={onOpen} />;
+  return <OneIssue key={issue} {...{ issues, staff, origin, onOpen }} id={issue} />;
 }
 
-interface OneIssueProps
-  extends Pick<ComponentProps<typeof IssueEditor>, 'issues' | 'staff' | 'id' | 'origin' | 'onOpen'> {
-  readonly isAdmin: boolean;
-}
+type OneIssueProps = Pick<ComponentProps<typeof IssueEditor>, 'issues' | 'staff' | 'id' | 'origin' | 'onOpen'>;
 
-function OneIssue({ isAdmin, ...editor }: OneIssueProps) {
+function OneIssue(editor: OneIssueProps) {
   const { issues, id } = editor;
   const query = useQuery({
     queryKey: ['newsletter-issue', id],
@@ -39,7 +35,7 @@ function OneIssue({ isAdmin, ...editor }: OneIssueProps) {
     <QueryView query={query} noun="issue" rows={4}>
       {(issue) =>
         issue !== null && issue.sentAt !== null && !isTyping ? (
-          <SentIssue issues={issues} issue={issue} isAdmin={isAdmin} onChanged={query.refetch} />
+          <SentIssue issue={issue} />
         ) : (
           <IssueEditor {...editor} stored={issue} onChanged={query.refetch} onTyping={setTyping} />
         )

@@ -1,40 +1,22 @@
-import {
-  type ManagedIssue,
-  type NewsletterIssues,
-  UNDELIVERED_PER_PAGE,
-  type UndeliveredMail,
-} from '@ledgerlight/backend/newsletter-issues';
-import { pageOf } from '@ledgerlight/backend/pagination';
+import type { ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Link } from '@ledgerlight/shell-api';
 import { newsletterIssuePath } from '@ledgerlight/site/routes';
-import { useRef } from 'react';
+import { Notice } from '@ledgerlight/ui/notice';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { NewTabLink } from '../new-tab-link.tsx';
-import { PagedList } from '../paging/paged-list.tsx';
-import { usePages } from '../paging/use-pages.ts';
 import { formatDateTime } from '../publish-time.ts';
 import listStyle from '../records/section-frame.module.css';
 import { StateMark } from '../state-mark.tsx';
-import { COUNT_LABELS, countText, ISSUE_STATES } from './issue-words.ts';
+import { COUNT_LABELS, countText, ISSUE_STATES, totalOf } from './issue-words.ts';
 import style from './section.module.css';
-import { SendingControl } from './sending-control.tsx';
 
-interface SentIssueProps {
-  readonly issues: NewsletterIssues;
-  readonly issue: ManagedIssue;
-  /** Whether the person may see the addresses of subscribers and the outbox. */
-  readonly isAdmin: boolean;
-  onChanged(): Promise<unknown>;
-}
-
-export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps) {
-  const { subject, slug, state, sentAt, finishedAt, counts } = issue;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const undelivered = counts.failed + counts.bounced + counts.complained;
+/** What became of an issue whose sending has begun. */
+export function SentIssue({ issue }: { readonly issue: ManagedIssue }) {
+  const { subject, slug, state, sentAt, finishedAt, problem, counts } = issue;
   return (
     <section aria-labelledby="newsletter-issue">
       <div className={listStyle.head}>
-        <h2 ref={heading} id="newsletter-issue" tabIndex={-1} dir="auto">
+        <h2 id="newsletter-issue" dir="auto">
           {subject}
         </h2>
         <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
@@ -44,9 +26,16 @@ export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps)
         {finishedAt !== null && `It ended on ${formatDateTime(finishedAt)}.`}{' '}
         {slug !== null && <NewTabLink to={newsletterIssuePath(slug)}>Read it in the archive</NewTabLink>}
       </p>
-      {state !== 'sent' && (
-        <SendingControl {...{ issues, issue, onChanged }} onResumed={() => heading.current?.focus()} />
+      {problem !== null && (
+        <div className={style.notice}>
+          <Notice tone="bad" title={state === 'sending' ? 'Sending pauses' : 'Most letters were refused'}>
+            <p>
+              {problem} {state === 'sending' && 'It is tried again every two minutes until the mail server takes mail.'}
+            </p>
+          </Notice>
+        </div>
       )}
+      {state === 'sending' && <Progress counts={counts} />}
       <dl className={style.counts}>
         {COUNT_LABELS.filter(({ name }) => counts[name] > 0).map(({ name, label }) => (
           <div key={name}>
@@ -57,47 +46,22 @@ export function SentIssue({ issues, issue, isAdmin, onChanged }: SentIssueProps)
       </dl>
       {counts.filed > 0 && (
         <p className={listStyle.count}>
-          No mail server is configured, so each letter is a file in the folder <code>outbox</code> of the data folder.{' '}
-          {isAdmin && <Link to={sectionAddress({ name: 'outbox', file: null })}>Open the outbox</Link>}
+          No mail server is configured, so each letter is a file in the folder <code>outbox</code> of the data folder.
         </p>
       )}
-      {undelivered > 0 && isAdmin && <Undelivered issues={issues} issue={issue.id} count={undelivered} />}
     </section>
   );
 }
 
-interface UndeliveredProps {
-  readonly issues: NewsletterIssues;
-  readonly issue: string;
-  readonly count: number;
-}
-
-function Undelivered({ issues, issue, count }: UndeliveredProps) {
-  const pages = usePages(['newsletter-undelivered', issue, count], async (after: number | undefined, signal) => {
-    const rows = await issues.undelivered(issue, after ?? 0, signal);
-    return pageOf(rows, UNDELIVERED_PER_PAGE, ({ id }) => id);
-  });
+function Progress({ counts }: Pick<ManagedIssue, 'counts'>) {
+  const total = totalOf(counts);
+  const done = total - counts.queued;
   return (
-    <section aria-labelledby="undelivered">
-      <h3 id="undelivered">Not delivered</h3>
-      <PagedList pages={pages} noun="addresses" className={style.chosen} empty={null}>
-        {(mail) => <UndeliveredRow key={mail.id} mail={mail} />}
-      </PagedList>
-    </section>
+    <div className={style.progress}>
+      <label htmlFor="letter-progress">
+        {countText(done)} of {countText(total)} addresses are done. The issue cannot be changed any more.
+      </label>
+      <progress id="letter-progress" value={done} max={Math.max(total, 1)} />
+    </div>
   );
 }
-
-function UndeliveredRow({ mail: { email, state, reason } }: { readonly mail: UndeliveredMail }) {
-  return (
-    <li className={style.undelivered}>
-      <bdi>{email ?? 'A removed address'}</bdi> <StateMark {...UNDELIVERED_STATES[state]} />
-      {reason !== null && <p className={listStyle.count}>{reason}</p>}
-    </li>
-  );
-}
-
-const UNDELIVERED_STATES = {
-  failed: { label: 'Failed', tone: 'gone' },
-  bounced: { label: 'Bounced', tone: 'gone' },
-  complained: { label: 'Complained', tone: 'gone' },
-} as const;

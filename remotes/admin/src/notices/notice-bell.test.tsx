@@ -19,7 +19,7 @@ function notify(title: string) {
 }
 
 function showBell() {
-  renderSection(<NoticeBell staff={staff} origin="https://ledgerlight.example" />);
+  renderSection(<NoticeBell staff={staff} />);
 }
 
 test('counts unread notices, lists them and marks all as read', async () => {

@@ -7,8 +7,8 @@ import style from './notice-bell.module.css';
 import { NoticePanel } from './notice-panel.tsx';
 
 /** The button of the header that counts unread notices and opens their list. */
-export function NoticeBell({ staff, origin }: Pick<AdminArea, 'staff' | 'origin'>) {
-  const notices = useMemo(() => createNotices(staff, origin), [staff, origin]);
+export function NoticeBell({ staff }: Pick<AdminArea, 'staff'>) {
+  const notices = useMemo(() => createNotices(staff), [staff]);
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -19,8 +19,6 @@ export type ManagedIssue = Readonly<v.InferOutput<typeof managedSchema>>;
 /** A post of an issue; `state` says whether visitors see it. */
 export type ChosenPost = Readonly<v.InferOutput<typeof chosenPostSchema>>;
 
-export type UndeliveredMail = Readonly<v.InferOutput<typeof undeliveredSchema>>;
-
 export interface IssueFields {
   readonly subject: string;
   readonly summary: string;
@@ -30,7 +28,6 @@ export interface IssueFields {
 
 export const ISSUE_LIMITS = { subject: 150, summary: 200, content: 50_000, posts: 20 } as const;
 export const ISSUES_PER_PAGE = 20;
-export const UNDELIVERED_PER_PAGE = 50;
 /** More subscribers than this are not counted. */
 export const MAX_REACH = 100_000;
 
@@ -63,13 +60,6 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
     cancel: (issue: string): Promise<boolean> =>
       fetchData(v.boolean(), client.rpc('cancel_newsletter_issue', { issue })),
 
-    /** Ends the sending until it is resumed. Returns false when the issue is not being sent. */
-    stop: (issue: string): Promise<boolean> => fetchData(v.boolean(), client.rpc('stop_newsletter_issue', { issue })),
-
-    /** Sends the rest of an issue that was stopped. Returns false when it was not. */
-    resume: (issue: string): Promise<boolean> =>
-      fetchData(v.boolean(), client.rpc('resume_newsletter_issue', { issue })),
-
     remove: (issue: string, version: number): Promise<void> =>
       sendQuery(client.rpc('delete_newsletter_issue', { issue, version })),
 
@@ -80,20 +70,12 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
     /** Posts by id, in this order. */
     posts: (postIds: readonly string[], signal?: AbortSignal): Promise<readonly ChosenPost[]> =>
       fetchData(v.array(chosenPostSchema), client.rpc('newsletter_issue_posts', { post_ids: [...postIds] }), signal),
-
-    /** One more than a page when there are others. For admins. */
-    undelivered: (issue: string, after: number, signal?: AbortSignal): Promise<readonly UndeliveredMail[]> =>
-      fetchData(
-        v.array(undeliveredSchema),
-        client.rpc('undelivered_newsletter_mails', { issue, after_id: after, page_size: UNDELIVERED_PER_PAGE + 1 }),
-        signal,
-      ),
   };
 }
 
 export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
 
-const stateSchema = v.picklist(['draft', 'scheduled', 'sending', 'stopped', 'sent']);
+const stateSchema = v.picklist(['draft', 'scheduled', 'sending', 'sent']);
 const count = v.optional(v.number(), 0);
 const countsSchema = v.object({
   queued: count,
@@ -101,7 +83,6 @@ const countsSchema = v.object({
   filed: count,
   failed: count,
   bounced: count,
-  complained: count,
   skipped: count,
 });
 const sharedEntries = {
@@ -144,15 +125,6 @@ const managedSchema = rowSchema({
   content: v.string(),
   version: v.number(),
   finished_at: v.nullable(timestampSchema),
-  stopped_at: v.nullable(timestampSchema),
-  stopped_by: v.nullable(v.string()),
   posts: v.array(chosenPostSchema),
   reach: v.number(),
-});
-const undeliveredSchema = rowSchema({
-  id: v.number(),
-  email: v.nullable(v.string()),
-  state: v.picklist(['failed', 'bounced', 'complained']),
-  reason: v.nullable(v.string()),
-  changed_at: timestampSchema,
 });

@@ -9,11 +9,10 @@ export type StaffNotice = Readonly<v.InferOutput<typeof noticeSchema>>;
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
- * The notices of the signed-in person, for the header of the admin area and its Account.
- * @param site the origin of the site, for links in mail
+ * The notices of the signed-in person.
  * @throws NotAllowedError, BackendUnreachableError, BackendRequestError with a message for the person, the signal's reason
  */
-export function createNotices({ client }: Pick<StaffAccess, 'client'>, site: string) {
+export function createNotices({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The newest first. */
     list(signal?: AbortSignal): Promise<readonly StaffNotice[]> {
@@ -28,11 +27,6 @@ export function createNotices({ client }: Pick<StaffAccess, 'client'>, site: str
     /** Marks notices as read, all without `ids`. */
     markRead: (ids: readonly string[] | null) =>
       sendQuery(client.rpc('mark_notices_read', ids === null ? {} : { ids: [...ids] })),
-
-    /** Whether the person gets notices by mail. */
-    byMail: (signal?: AbortSignal): Promise<boolean> => fetchData(v.boolean(), client.rpc('notice_mail'), signal),
-
-    setByMail: (wanted: boolean) => sendQuery(client.rpc('set_notice_mail', { wanted, site })),
   };
 }
 

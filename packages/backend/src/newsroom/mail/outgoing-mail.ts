@@ -12,6 +12,9 @@ export type OutgoingMail = Readonly<v.InferOutput<typeof mailSchema>>;
 /** The mail that the site sends, for those who administer. The inbox of the admin area lists it. */
 export function createOutgoingMails({ client }: Pick<StaffAccess, 'client'>) {
   return {
+    /** Whether the site sends its mail; otherwise it writes it to files. For the whole newsroom. */
+    isSent: (signal?: AbortSignal): Promise<boolean> => fetchData(v.boolean(), client.rpc('sends_mail'), signal),
+
     /** The newest first. */
     list: (signal?: AbortSignal): Promise<readonly OutgoingMail[]> =>
       fetchData(v.array(mailSchema), client.rpc('outgoing_mail'), signal),

@@ -14,23 +14,14 @@ export const NEWSLETTER_ATTEMPTS: readonly AttemptRow[] = [
   ['read posts for an issue', 'RRRRRDRRDRR', 'POST rpc/newsletter_issue_posts', { post_ids: ['{hidden}'] }],
   ['save an issue', 'RRRRRDRRDRR', 'POST rpc/save_newsletter_issue', () => newIssue()],
   ['cancel an issue', 'RRRRRDRRDRR', 'POST rpc/cancel_newsletter_issue', { issue: UNKNOWN }],
-  ['stop an issue', 'RRRRRDRRDRR', 'POST rpc/stop_newsletter_issue', { issue: UNKNOWN }],
-  ['resume an issue', 'RRRRRDRRDRR', 'POST rpc/resume_newsletter_issue', { issue: UNKNOWN }],
   [
     'send oneself a test of an issue',
     'RRRRR0RR0RR',
     'POST rpc/send_newsletter_test',
     { subject: 'Test', body: 'Test', html: '<p>Test</p>' },
   ],
-  ['list addresses that got no issue', 'RRRRR0RRRRR', 'POST rpc/undelivered_newsletter_mails', { issue: UNKNOWN }],
   ['list issues that were sent', '0RRRRRRRRRR', 'POST rpc/list_newsletter_issues'],
   ['read an issue that was sent', '0RRRRRRRRRR', 'POST rpc/newsletter_issue', { wanted_slug: 'none' }],
-  [
-    'record a bounce without the key',
-    'DRRRRRRRRRR',
-    'POST rpc/record_newsletter_feedback',
-    { sender_key: '', email: 'x@example.org', kind: 'bounced' },
-  ],
 ];
 
 function newIssue() {

@@ -5,6 +5,4 @@ export const NOTICE_ATTEMPTS: readonly AttemptRow[] = [
   ['read notices', 'R000D000000', 'GET notices?select=text&kind=eq.mention'],
   ...unwritable('notices', 'kind=eq.mention', { text: 'x' }),
   ['mark notices as read', 'R000D000000', 'POST rpc/mark_notices_read', { ids: ['{notice}'] }],
-  ['ask whether notices go by mail', 'R00DDD0DDDD', 'POST rpc/notice_mail'],
-  ['set whether notices go by mail', 'RRR000RR000', 'POST rpc/set_notice_mail', { wanted: false, site: 'http://a' }],
 ];

@@ -37,6 +37,10 @@ test.each<Section>([
   expect(sectionAt(pathname, searchParams)).toEqual(section);
 });
 
+test('opens the inbox at the former address of the outbox', () => {
+  expect(sectionAt(ADMIN_PATH, new URLSearchParams('section=outbox&mail=a.eml'))).toEqual({ name: 'inbox' });
+});
+
 test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1', 'draft=1'])(
   'opens the form for a new post at ?%s',
   (query) => {

@@ -24,8 +24,6 @@ export type Section =
   | { readonly name: 'media'; readonly image: string | null }
   /** The id of an issue, also of a new one; null shows all. */
   | { readonly name: 'newsletter'; readonly issue: string | null }
-  /** The name of the file of a mail; null lists all. */
-  | { readonly name: 'outbox'; readonly file: string | null }
   | { readonly name: (typeof PLAIN_SECTIONS)[number] | 'releases' };
 
 export const ADMIN_PATH = '/admin/blog';
@@ -51,7 +49,6 @@ export function sectionAddress(section: Section): string {
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'media' && section.image !== null) query.set('image', section.image);
   if (section.name === 'newsletter' && section.issue !== null) query.set('issue', section.issue);
-  if (section.name === 'outbox' && section.file !== null) query.set('mail', section.file);
   if (section.name === 'calendar') {
     query.set('view', section.view);
     if (section.day !== null) query.set('day', section.day);
@@ -80,9 +77,9 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       const issue = query.get('issue');
       return { name, issue: v.is(idSchema, issue) ? issue : null };
     }
+    // Former addresses.
     case 'outbox':
-      return { name, file: query.get('mail') };
-    // The former address of the bylines.
+      return { name: 'inbox' };
     case 'authors':
       return { name: 'people' };
     case 'edit':
@@ -96,7 +93,6 @@ const idSchema = v.pipe(v.string(), v.uuid());
 
 export function navigationName({ name }: Section): Section['name'] {
   if (name === 'edit' || PARTS_OF_POSTS.some((part) => part === name)) return 'posts';
-  if (name === 'outbox') return 'inbox';
   return name === 'disclosures' ? 'claims' : name;
 }
 
@@ -107,7 +103,6 @@ function localDay(text: string | null): string | null {
 export function sectionKey(section: Section): string {
   if (section.name === 'media') return `media/${section.image}`;
   if (section.name === 'newsletter') return `newsletter/${section.issue}`;
-  if (section.name === 'outbox') return `outbox/${section.file}`;
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
 }
 

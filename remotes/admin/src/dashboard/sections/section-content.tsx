@@ -53,7 +53,6 @@ const CalendarSection = lazyPart(async () => (await import('../../calendar/secti
 const ReviewSection = lazyPart(async () => (await import('../../review/section.tsx')).ReviewSection);
 const MediaSection = lazyPart(async () => (await import('../../media/section.tsx')).MediaSection);
 const NewsletterSection = lazyPart(async () => (await import('../../newsletter/section.tsx')).NewsletterSection);
-const OutboxSection = lazyPart(async () => (await import('../../outbox/section.tsx')).OutboxSection);
 const InboxSection = lazyPart(async () => (await import('../../inbox/section.tsx')).InboxSection);
 
 /** Renders a section that takes nothing from its address. */
@@ -89,9 +88,6 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   ),
   newsletter: ({ issue }, area) => (
     <NewsletterSection {...area} issue={issue} onOpen={(opened) => area.goTo({ name: 'newsletter', issue: opened })} />
-  ),
-  outbox: ({ file }, { staff, goTo }) => (
-    <OutboxSection staff={staff} file={file} onOpen={(opened) => goTo({ name: 'outbox', file: opened })} />
   ),
   home: part(async () => (await import('../../manage/home/section.tsx')).HomeSlotsSection),
   rates: part(async () => (await import('../../manage/rates/section.tsx')).RatesSection),
