@@ -60,7 +60,6 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
     <>
       <DashboardHeader
         staff={session.staff}
-        origin={origin}
         member={member}
         current={section}
         onSearch={(search) => goTo({ ...ALL_POSTS, search, everywhere: true })}
