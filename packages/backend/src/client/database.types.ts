@@ -617,8 +617,8 @@ export type Database = {
       schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
-      series_list: Callable;
       sends_mail: Callable<never, boolean>;
+      series_list: Callable;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
       set_disclosure: Callable<{
