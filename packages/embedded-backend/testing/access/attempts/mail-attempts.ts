@@ -1,7 +1,7 @@
 import type { AttemptRow } from '../attempt-row.ts';
 
 export const MAIL_ATTEMPTS: readonly AttemptRow[] = [
-  ['ask whether the site sends mail', 'RRRDDDRRDRR', 'POST rpc/sends_mail'],
+  ['ask whether the site sends mail', 'RRRDDDRRDDD', 'POST rpc/sends_mail'],
   ['list mails', 'RRRRR0RRRRR', 'POST rpc/outgoing_mail'],
   ['send a mail again', 'RRRRRDRRRRR', 'POST rpc/repeat_mail', () => ({ mail: crypto.randomUUID() })],
   [
