@@ -4,7 +4,6 @@ import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
 import { DateText } from '@ledgerlight/ui/date-text';
 import { Icon } from '@ledgerlight/ui/icon';
 import { POST_COPY } from '../copy.ts';
-import { ListenControls } from '../listen/listen-controls.tsx';
 import { AuthorName } from './author-name.tsx';
 import { PostCheckLines } from './post-checks.tsx';
 import style from './post-header.module.css';
@@ -50,7 +49,6 @@ export function PostHeader({ post, linksAuthor }: PostHeaderProps) {
         </span>
       </p>
       <PostCheckLines checks={post.checks ?? null} />
-      <ListenControls key={post.id} title={post.title} body={post.body} />
     </header>
   );
 }

@@ -44,7 +44,7 @@ test('shows the post, a disclaimer, its canonical address and a link to contact'
   expectPostAlone(page);
   const article = within(page).getByRole('article');
   expect(wordsOf(article)).toContain(
-    'Bond ladders By Marta Kowalczyk 14 March 2026 6 min read Listen to this article If yields rise, prices fall. This article is general information',
+    'Bond ladders By Marta Kowalczyk 14 March 2026 6 min read If yields rise, prices fall. This article is general information',
   );
   within(article).getByText('Read it online: https://ledgerlight.example/blog/bond-ladders');
   expect(article.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
