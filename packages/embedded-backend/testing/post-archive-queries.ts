@@ -43,13 +43,6 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     managed(' oldest first', `sort => 'oldest'`, 1000),
     managed(' last changed', `sort => 'changed'`, 1000),
     managed(' last changed of one type', `sort => 'changed', types => '{education}'`, STAFF_BOUND),
-    staff('the posts read most in a week', READINGS_BOUND, 'select * from read_posts(7)'),
-    staff('the posts read most in 90 days', READINGS_BOUND, 'select * from read_posts(90)'),
-    staff(
-      'the days on which a post was read',
-      400,
-      `select * from post_readings((select id from blog_posts where slug = 'archive-${posts - 20}'), 90)`,
-    ),
     staff('the issues of the newsletter', 200, 'select * from managed_newsletter_issues()'),
     anon('the sent issues of the newsletter', 30, `select * from list_newsletter_issues(now() - interval '5 years')`),
     staff('the authors of posts', 700, 'select * from post_authors()'),
@@ -75,10 +68,7 @@ export const ARCHIVE_TABLES = [
   'private.image_uses',
   'private.site_map_places',
   'private.search_vocabulary',
-  'private.post_readings',
   'private.newsletter_issues',
 ];
 
-// Each post that was read on each day.
-const READINGS_BOUND = 2_500;
 const STAFF_BOUND = 10_000;

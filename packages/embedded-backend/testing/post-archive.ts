@@ -86,7 +86,6 @@ const FILLED_TABLES = [
   'bylines',
   'private.image_uses',
   'private.search_vocabulary',
-  'private.post_readings',
   'private.newsletter_issues',
   'storage.objects',
 ];

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
-import { createEmptySearchCounter, createPostSearch } from '@ledgerlight/backend/post-search';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
 import { EnvironmentError } from '@ledgerlight/environment/read-environment';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
@@ -147,20 +147,13 @@ function createGlossaryOf({ client, reportRow, reportError, cache }: Foundation)
 }
 
 function createPosts(foundation: Foundation, images: VariantStore, glossary: Glossary) {
-  const { config, client, shellClient, queries, hosts, reportError, reportRow, cache } = foundation;
-  const countSearch = createEmptySearchCounter(shellClient);
+  const { config, client, queries, hosts, reportRow, cache } = foundation;
   return createPostReader({
     queries: queries.posts,
     search: createPostSearch(client, reportRow),
     glossary,
     edition: config.copyEdition,
     archive: queries.archive,
-    onEmptySearch(query) {
-      if (config.shellSecret === null) return;
-      countSearch(query).catch((failure: unknown) =>
-        reportError(`Cannot count a search without a result: ${errorMessage(failure)}`),
-      );
-    },
     addColours: createImageColours(images),
     worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
     hosts,

@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { commentOnPreview, openPreview } from '@ledgerlight/backend/preview-links';
-import { createReadingCounter } from '@ledgerlight/backend/readings';
 import { shellHeaders } from '@ledgerlight/backend/shell-headers';
 import { tokenBearer } from '@ledgerlight/backend/token-bearer';
 import { createVisitorMessages } from '@ledgerlight/backend/visitor-messages';
@@ -25,7 +24,6 @@ import { type Glossary, NO_TERMS } from './pages/posts/glossary.ts';
 import type { MarkdownWorker } from './pages/posts/markdown-worker.ts';
 import { releaseKey } from './releases/release-key.ts';
 import { publicServing } from './releases/serving-report.ts';
-import { createReadingCounts, type Reading } from './reports/reading-counts.ts';
 import { createReportRoutes } from './reports/routes.ts';
 import type { PageParts, ServedPages } from './served-pages.ts';
 import { createStaffRoutes } from './staff/routes.ts';
@@ -98,20 +96,9 @@ function reportRoutes(foundation: Foundation, { pages, buckets, viewCounts }: Fe
     },
     isServed: ({ remote, version }) =>
       pages.releases.served.sets.some(({ remotes }) => remotes[remote]?.version === version),
-    countReading: readingCounter(foundation),
     report: reportError,
   });
 }
-
-/** Without its secret a shell may not count. */
-function readingCounter({ config, shellClient, reportError }: Foundation): (reading: Reading) => void {
-  if (config.shellSecret === null) return () => undefined;
-  const readings = createReadingCounts(createReadingCounter(shellClient), reportError);
-  setInterval(() => void readings.flush(), READINGS_INTERVAL_MS).unref();
-  return readings.count;
-}
-
-const READINGS_INTERVAL_MS = 5_000;
 
 function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
   const { config, backend, stores, reportError } = foundation;

@@ -8,7 +8,7 @@ import {
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { errorMessage } from '../client/errors.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { cardEntries, cardOf } from './post-rows.ts';
@@ -60,14 +60,6 @@ export function createPostSearch(client: BackendClient, reportRow: ReportRow = (
       };
     },
   };
-}
-
-/**
- * Creates a function that counts a search without a result for editors. The client needs the proof of a shell (`shellProof`). The post
- * reader of the shell calls it.
- */
-export function createEmptySearchCounter(client: BackendClient) {
-  return (typed: string): Promise<void> => sendQuery(client.rpc('count_empty_search', { terms: storableQuery(typed) }));
 }
 
 /** Shortens a query to `SEARCH_QUERY_LIMIT` characters, without those that PostgreSQL cannot store. */

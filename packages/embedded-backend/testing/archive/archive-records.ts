@@ -1,6 +1,6 @@
 type Query = (statement: string) => Promise<readonly unknown[]>;
 
-/** Adds what an archive of this many posts has beside them: authors, the words of its texts, readings and issues of the newsletter. */
+/** Adds what an archive of this many posts has beside them: authors, the words of its texts and issues of the newsletter. */
 export async function fillArchiveRecords(query: Query, posts: number): Promise<void> {
   await query('alter table bylines disable trigger user');
   await query('alter table bylines enable trigger set_author_slug');
@@ -13,7 +13,6 @@ export async function fillArchiveRecords(query: Query, posts: number): Promise<v
     insert into private.search_vocabulary (word, stem) select word, private.stem_of(word) from (${WORDS}) as words
     where private.stem_of(word) is not null on conflict do nothing`.replaceAll('POSTS', String(posts)),
   );
-  await query(READINGS.replaceAll('POSTS', String(posts)));
   await query(ISSUES);
 }
 
@@ -28,16 +27,6 @@ const WORDS = `
   group by number
   union
   select unnest(array['market', 'inflation', 'copper', 'quarterly', 'zinc', 'prices', 'investors', 'archive'])
-`;
-/** A thousandth of the posts is read each day, the newest most. */
-const READINGS = `
-  insert into private.post_readings (day, post_id, views, quarter, half, three_quarters, whole)
-  select private.today() - ago, posts.id, 1 + 5000 / (1 + place), 1, 1, 1, 1
-  from generate_series(0, 399) as ago
-  cross join (
-    select id, row_number() over (order by published_at desc) as place
-    from (select id, published_at from blog_posts order by published_at desc limit POSTS / 1000) as newest
-  ) as posts
 `;
 const ISSUES = `
   insert into private.newsletter_issues (id, slug, subject, summary, content, post_ids, state, created_at, changed_by, sent_at)

@@ -41,7 +41,6 @@ async function startMachine(): Promise<ServedRoutes> {
     }),
     edition: 'default',
     archive: createNewsletterArchive(client),
-    onEmptySearch: () => undefined,
     addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
     hosts: { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' },

@@ -1,23 +1,19 @@
-import { READING_PATH } from '@ledgerlight/site/reading';
 import { beforeEach, expect, test } from 'vitest';
 import { FAILURE_REPORT_PATH } from '../../app/failure-report.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
-import type { Reading } from './reading-counts.ts';
 import { createReportRoutes } from './routes.ts';
 
 const ORIGIN = 'https://site.example';
 const VERSION = '111111111111';
 let reported: string[];
 let counted: FailedPage[];
-let readings: Reading[];
 
 beforeEach(() => {
   reported = [];
   counted = [];
-  readings = [];
 });
 
 async function serve(isEnabled = true): Promise<ServedRoutes> {
@@ -27,7 +23,6 @@ async function serve(isEnabled = true): Promise<ServedRoutes> {
     bucketOf: () => 7,
     isServed: ({ version }) => version === VERSION,
     count: (page) => counted.push(page),
-    countReading: (reading) => readings.push(reading),
     report: (problem) => reported.push(problem.split(': ')[1] ?? ''),
   });
   return serveInTest(routes);
@@ -69,25 +64,11 @@ test('does not accept failure reports when they are disabled', async () => {
   expect(response.status).toBe(404);
 });
 
-test.each<[string, Readonly<Record<string, string>>, unknown, number, number]>([
-  ['counts a reading', { 'sec-fetch-site': 'same-origin' }, { slug: 'gilts', depth: 75 }, 204, 1],
-  ['rejects a reading from another site', { 'sec-fetch-site': 'cross-site' }, { slug: 'gilts', depth: 75 }, 403, 0],
-  ['rejects an unknown depth', { 'sec-fetch-site': 'same-origin' }, { slug: 'gilts', depth: 76 }, 400, 0],
-  ['rejects what is no slug', { 'sec-fetch-site': 'same-origin' }, { slug: "'; --", depth: 0 }, 400, 0],
-  ['rejects a long slug', { 'sec-fetch-site': 'same-origin' }, { slug: 'x'.repeat(121), depth: 0 }, 400, 0],
-])('%s', async (_, headers, reading, status, count) => {
-  const body = JSON.stringify(reading);
-  const response = await fetch((await serve()).origin + READING_PATH, { method: 'POST', headers, body });
-  expect([response.status, readings.length]).toEqual([status, count]);
-});
-
-test.each<[string, string, object]>([
-  ['a failed page', FAILURE_REPORT_PATH, { remote: 'pages', release: `0f0f.pages-${VERSION}` }],
-  ['a reading', READING_PATH, { slug: 'gilts', depth: 75 }],
-])('counts %s while reports of other networks are unfinished', async (_, path, report) => {
+test('counts a failed page while reports of other networks are unfinished', async () => {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const served = await serve();
-  await startUnfinishedUploads(served, path, headers);
-  const response = await fetch(served.origin + path, { method: 'POST', headers, body: JSON.stringify(report) });
-  expect([response.status, counted.length + readings.length]).toEqual([204, 1]);
+  await startUnfinishedUploads(served, FAILURE_REPORT_PATH, headers);
+  const body = JSON.stringify({ remote: 'pages', release: `0f0f.pages-${VERSION}` });
+  const response = await fetch(served.origin + FAILURE_REPORT_PATH, { method: 'POST', headers, body });
+  expect([response.status, counted.length]).toEqual([204, 1]);
 });

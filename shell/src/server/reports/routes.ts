@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { READING_DEPTHS, READING_PATH } from '@ledgerlight/site/reading';
 import * as v from 'valibot';
 import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-report.ts';
 import { versionIn } from '../../app/release.ts';
@@ -9,7 +8,6 @@ import type { Route, RouteRequest } from '../http/route.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
 import type { FailedPage } from '../releases/canary/canaries.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
-import type { Reading } from './reading-counts.ts';
 
 export interface ReportRoutesOptions {
   readonly isEnabled: boolean;
@@ -17,13 +15,12 @@ export interface ReportRoutesOptions {
   bucketOf(request: IncomingMessage): number | null;
   isServed(page: Pick<FailedPage, 'remote' | 'version'>): boolean;
   count(page: FailedPage): void;
-  countReading(reading: Reading): void;
   report(problem: string): void;
 }
 
-/** Creates the routes for reports of browsers: violations of the content policy, pages that failed, and posts that were read. */
+/** Creates the routes for reports of browsers: violations of the content policy and pages that failed. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
-  const { isEnabled, origin, bucketOf, isServed, count, countReading, report } = options;
+  const { isEnabled, origin, bucketOf, isServed, count, report } = options;
   const failures = reportRoute(FAILURE_REPORT_PATH, origin, failureReportSchema, ({ remote, release }, given) => {
     const version = versionIn(release, remote) ?? '';
     const { request, clientKey } = given;
@@ -32,7 +29,6 @@ export function createReportRoutes(options: ReportRoutesOptions): readonly Route
   return [
     policyReportRoute(report),
     isEnabled ? failures : { ...failures, handle: () => emptyResponse(404, NO_CACHING) },
-    reportRoute(READING_PATH, origin, readingSchema, countReading),
   ];
 }
 
@@ -75,15 +71,6 @@ function policyReportRoute(report: (problem: string) => void): Route {
 
 const MAX_REPORT_BYTES = 2 * 1024;
 const MAX_POLICY_REPORT_BYTES = 64 * 1024;
-
-const readingSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictObject({
-    slug: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(120)),
-    depth: v.picklist(READING_DEPTHS),
-  }),
-);
 
 const failureReportSchema: v.GenericSchema<unknown, FailureReport> = v.pipe(
   v.string(),

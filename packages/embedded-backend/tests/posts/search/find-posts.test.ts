@@ -1,5 +1,3 @@
-import type { BackendClient } from '@ledgerlight/backend/client';
-import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { BackendFixture } from '../../../testing/backend-fixture.ts';
@@ -95,32 +93,6 @@ function defineTests(fixture: () => BackendFixture, query: BackendFixture['query
     expect((await find('newt', { since: '2020-01-01' })).hits).toMatchObject([{ title: 'New newt' }]);
     expect((await find('newt', { post_type: 'education' })).hits).toMatchObject([{ title: 'Old newt' }]);
     expect((await find('newt', { post_type: 'education', since: '2020-01-01' })).hits).toEqual([]);
-  });
-
-  test.each([
-    ['a phrase twice', 'Home loans', 'debt', /such an entry already/],
-    ['a meaning that is a synonym', 'plague', 'home loan', /is a synonym itself/],
-    ['a phrase that others mean', 'mortgage', 'debt', /what other phrases mean/],
-    ['a stop word', 'the', 'debt', /not searched/],
-    ['the same phrase', 'big debts', 'big debt', /the same to a search/],
-  ])('refuses %s as a synonym', async (_name, phrase, meaning, message) => {
-    const { error } = await (await fixture().signIn('admin')).client
-      .from('search_synonyms')
-      .insert({ phrase, meaning });
-    expect(error?.message).toMatch(message);
-  });
-
-  test('invalidates what depends on all posts when a synonym is removed, and nothing by people without the right', async () => {
-    const changes = createPostChanges(fixture().reader());
-    const remove = async (client: BackendClient) => {
-      const { mark } = await changes(null);
-      await client.from('search_synonyms').delete().eq('phrase', 'to be removed').throwOnError();
-      return (await changes(mark)).changes;
-    };
-    const admin = (await fixture().signIn('admin')).client;
-    await admin.from('search_synonyms').insert({ phrase: 'to be removed', meaning: 'a test' }).throwOnError();
-    expect(await remove(await fixture().signInOutsider('without-synonyms'))).toEqual([]);
-    expect(await remove(admin)).toMatchObject([{ publishedAt: '0001-01-01T00:00:00+00:00', isShown: false }]);
   });
 }
 

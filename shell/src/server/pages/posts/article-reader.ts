@@ -7,7 +7,7 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { redirect } from 'react-router-dom';
-import { ALL_POSTS_TAG, dependOnList, dependOnPost, pageSignal, timeOf } from '../../context/request-context.ts';
+import { dependOnList, dependOnPost, pageSignal, timeOf } from '../../context/request-context.ts';
 import type { AddImageColours } from '../../images/image-colours.ts';
 import { shownNote } from './author-reader.ts';
 import { neighboursOf } from './post-neighbours.ts';
@@ -53,8 +53,6 @@ export function createArticleReader(options: ArticleReaderOptions): Pick<PostRea
       const found = await surroundedPost(slug);
       if (!found) return null;
       const { content, corrections, authorNote, disclosures = [], related, newer, older, ...rest } = found.post;
-      // Another part may come, go or change its title.
-      if (rest.series) dependOnList(ALL_POSTS_TAG);
       const post = {
         ...rest,
         ...(await rendered(content)),

@@ -31,7 +31,6 @@ const GILT: GlossaryTerm = {
 };
 
 const cache = createPageCache();
-const emptySearches: string[] = [];
 
 const surrounded: PostWithNeighbours = {
   ...stored,
@@ -48,7 +47,7 @@ const surrounded: PostWithNeighbours = {
 const options: PostReaderOptions = {
   queries: {
     list: async () => ({ cards: [stored], next: null }),
-    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
+    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
     topics: async () => ({ topics: [], moved: {} }),
     topicOverview: async () => [
       { slug: 'tax', name: 'Tax', description: 'Bands.', posts: 1, latest: { ...stored, title: `It's "new"` } },
@@ -64,7 +63,6 @@ const options: PostReaderOptions = {
   glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
   edition: 'default',
   archive: { list: async () => ({ issues: [], next: null }), find: async () => null },
-  onEmptySearch: (query) => emptySearches.push(query),
   worker: {
     async run({ text, hosts, terms = [] }) {
       const rendered = renderMarkdown(text, hosts);
@@ -110,16 +108,6 @@ test('the share image has the address that the page names', async () => {
   const image = await imageOf('sums');
   expect(image?.path).toBe(post && postImagePath(post));
   expect(image?.png.toString()).toBe('The “second” bank’s rate');
-});
-
-test('reports a search without a result, unless it has a filter or is of a later page', async () => {
-  await reader.search('up', { limit: 1, offset: 0 });
-  await reader.search('nothing', { limit: 1, offset: 12 });
-  await reader.search('nothing', { limit: 1, offset: 0, type: 'education' });
-  await reader.search('nothing', { limit: 1, offset: 0, since: '2026-01-01T00:00:00Z' });
-  expect(emptySearches).toEqual([]);
-  await reader.search('nothing', { limit: 1, offset: 0 });
-  expect(emptySearches).toEqual(['nothing']);
 });
 
 test('explains terms of the glossary in the text of a post, unless the edition has none', async () => {

@@ -18,7 +18,6 @@ export interface PostReaderOptions extends ShownCardsOptions {
   readonly queries: PostQueries;
   readonly search: PostSearch;
   readonly archive: NewsletterArchive;
-  readonly onEmptySearch: (query: string) => void;
   /** The default edition explains its terms in posts. */
   readonly glossary: Glossary;
   readonly worker: Pick<MarkdownWorker, 'run'>;
