@@ -93,15 +93,6 @@ export interface TopicList {
   readonly moved: Readonly<Record<string, string>>;
 }
 
-/** The series of a post with the parts that visitors see, in order. */
-export interface PostSeries {
-  readonly slug: string;
-  readonly title: string;
-  readonly parts: readonly SeriesPart[];
-}
-
-export type SeriesPart = Pick<PostCard, 'id' | 'slug' | 'title'>;
-
 export interface CorrectedPost extends Post {
   /** Oldest first. */
   readonly corrections: readonly Correction[];
@@ -109,8 +100,6 @@ export interface CorrectedPost extends Post {
   readonly disclosures?: readonly Disclosure[];
   /** The topics of the post; left out of a post without any. */
   readonly topicLinks?: readonly TopicLink[];
-  /** Left out of a post that is part of none. */
-  readonly series?: PostSeries;
 }
 
 export type PostCursor = Pick<PostCard, 'publishedAt' | 'id'>;
@@ -132,18 +121,6 @@ export interface HomeContent {
   /** Pinned posts in their slots, the lead first, and the newest in the others; at most three. */
   readonly posts: readonly PostCard[];
   readonly facts: HomeFacts;
-  readonly rates: readonly Rate[];
-}
-
-/** A rate as it was on a day, in per cent. */
-export interface Rate {
-  readonly label: string;
-  readonly value: number;
-  readonly sourceUrl: string;
-  /** `2026-11-24` */
-  readonly checkedOn: string;
-  /** Whether it is so old that readers should look it up again. */
-  readonly isDated: boolean;
 }
 
 /** Figures of all posts that visitors see. */

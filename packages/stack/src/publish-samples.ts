@@ -11,9 +11,8 @@ import type { StackConfig } from './config.ts';
 import { describeAuthors } from './describe-authors.ts';
 import { withheldFrom } from './processes/services.ts';
 import { correctSamples } from './sample-corrections.ts';
-import { addSampleSeries } from './sample-series.ts';
 
-/** Publishes the sample posts, their corrections, series and authors at the first `npm start`. An interrupted run resumes at the next start. */
+/** Publishes the sample posts, their corrections and authors at the first `npm start`. An interrupted run resumes at the next start. */
 export async function publishSamples(root: string, config: StackConfig, backend: BackendAddress): Promise<void> {
   const { dataFolder } = config;
   const doneFile = join(dataFolder, 'samples-published');
@@ -24,7 +23,6 @@ export async function publishSamples(root: string, config: StackConfig, backend:
   const staff = createStaffAccess(backend, createMemorySessionStore());
   await staff.signIn('admin', password);
   await correctSamples(samples, staff);
-  await addSampleSeries(samples, staff);
   await describeAuthors(samples, staff);
   await staff.signOut();
   await writeFile(doneFile, `${new Date().toISOString()}\n`);

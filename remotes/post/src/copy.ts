@@ -3,14 +3,6 @@ import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
 
 /** Specification section 2, 'Post detail'. */
-export const POST_SERIES_COPY = {
-  label: 'Series',
-  part: 'Part',
-  of: 'of',
-  before: 'Previous part',
-  after: 'Next part',
-} as const;
-
 export const POST_COPY = {
   loading: 'Loading the article',
   breadcrumbLabel: 'Breadcrumb',
@@ -65,13 +57,6 @@ export const SHARE_COPY = {
   unsaved: 'Removed from saved articles',
   full: `You have saved ${MAX_SAVED_POSTS} articles, the most there is room for.`,
   notSaved: 'This browser does not let the site save articles.',
-} as const;
-
-export const LISTEN_COPY = {
-  listen: 'Listen to this article',
-  pause: 'Pause',
-  resume: 'Continue listening',
-  stop: 'Stop',
 } as const;
 
 export const LETTER_COPY = {

@@ -61,12 +61,11 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
     list: (query, signal) => listCards(client, query, reportRow, signal),
 
     async home(signal) {
-      const [home, rates] = await Promise.all([
-        fetchData(homeSchema, client.rpc('home_posts'), signal),
-        fetchData(v.array(rateSchema), client.rpc('home_rates'), signal),
-      ]).catch(postQueryFailure('blog posts', signal));
+      const home = await fetchData(homeSchema, client.rpc('home_posts'), signal).catch(
+        postQueryFailure('blog posts', signal),
+      );
       const { posts, charts, corrections, changed_at: changedAt } = home;
-      return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt }, rates };
+      return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt } };
     },
 
     findBySlug: (slug, signal) => findSurroundedPost(client, slug, reportRow, signal),
@@ -161,22 +160,6 @@ const homeSchema = v.object({
   corrections: v.number(),
   changed_at: v.nullable(timestampSchema),
 });
-const rateSchema = v.pipe(
-  v.object({
-    label: v.string(),
-    value: v.number(),
-    source_url: v.string(),
-    checked_on: v.pipe(v.string(), v.isoDate()),
-    is_dated: v.boolean(),
-  }),
-  v.transform(({ label, value, source_url, checked_on, is_dated }) => ({
-    label,
-    value,
-    sourceUrl: source_url,
-    checkedOn: checked_on,
-    isDated: is_dated,
-  })),
-);
 const publishedSchema = v.object({ published_at: timestampSchema });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 const topicSummarySchema = v.pipe(

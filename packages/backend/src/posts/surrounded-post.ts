@@ -66,7 +66,6 @@ export async function findSurroundedPost(
     checks: found.value.checks,
     corrections: parseCorrections(corrections, reportRow),
     ...(found.value.topic_links.length > 0 && { topicLinks: found.value.topic_links }),
-    ...(found.value.series !== null && { series: found.value.series }),
     ...disclosuresProperty(parseRows(disclosureSchema, disclosures, reportRow, 'disclosure')),
     related: parseRows(cardSchema, related, reportRow),
     newer: parseRows(cardSchema, newer, reportRow),
@@ -75,11 +74,6 @@ export async function findSurroundedPost(
 }
 
 const movedSchema = v.object({ id: rowIdSchema, moved_to: v.pipe(v.string(), v.minLength(1)) });
-const seriesSchema = v.object({
-  slug: v.string(),
-  title: v.string(),
-  parts: v.array(v.object({ id: rowIdSchema, slug: v.string(), title: v.string() })),
-});
 const surroundedSchema = v.object({
   post: postSchema,
   author_note: v.optional(v.nullable(authorNoteSchema), null),
@@ -87,7 +81,6 @@ const surroundedSchema = v.object({
   corrections: rowsSchema,
   disclosures: v.optional(rowsSchema, []),
   topic_links: v.optional(v.array(v.object({ slug: v.string(), name: v.string() })), []),
-  series: v.optional(v.nullable(seriesSchema), null),
   related: v.optional(rowsSchema, []),
   newer: rowsSchema,
   older: rowsSchema,

@@ -1,4 +1,4 @@
-import type { HomeFacts, PostCard, Rate, Topic } from '@ledgerlight/posts/post';
+import type { HomeFacts, PostCard, Topic } from '@ledgerlight/posts/post';
 import type { PostType } from '@ledgerlight/posts/types';
 
 export interface HomeData {
@@ -10,8 +10,6 @@ export interface HomeData {
   readonly topics?: readonly Topic[];
   /** Only of the default edition, and only when it could be loaded. */
   readonly facts?: HomeFacts;
-  /** Only of the default edition; a shell of a former version has none. */
-  readonly rates?: readonly Rate[];
   /** Distinguishes a failed request from a site without posts. */
   readonly failed?: boolean;
 }

@@ -294,23 +294,6 @@ test.each([
   expect(posts.queries.map(({ limit }) => limit)).toEqual(copyEdition === 'original' ? [3] : []);
 });
 
-test('shows rates with day and source, and says which are old', async () => {
-  const memory = postsInMemory(cards);
-  const rate = { label: 'Bank Rate', value: 4.5, sourceUrl: 'https://bank.example/rate', checkedOn: '2026-01-02' };
-  const rates = [
-    { ...rate, isDated: false },
-    { ...rate, label: 'CPI inflation', isDated: true },
-  ];
-  const posts = { ...memory, home: async () => ({ ...(await memory.home()), rates }) };
-  const { page } = await showPageWithPosts('/', posts);
-  const strip = within(sectionOf(page, 'rates'));
-  strip.getAllByText('4.50%');
-  strip.getAllByText('2 January 2026');
-  expect(strip.getByRole('link', { name: 'Source (Bank Rate)' }).getAttribute('href')).toBe(rate.sourceUrl);
-  expect(strip.getAllByText(/may be out of date/)).toHaveLength(1);
-  expect(pages.default.querySelector('#rates')).toBeNull();
-});
-
 test('shows fewer than three posts without samples', async () => {
   expect(within(await insightsOf(postsInMemory(cards.slice(0, 1)))).getAllByRole('article')).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import { FrontLearning } from './front/learning.tsx';
 import { FrontLetter } from './front/letter.tsx';
 import { FrontNeed } from './front/need.tsx';
 import { FrontPosts, FrontPostsSkeleton } from './front/posts.tsx';
-import { FrontRates } from './front/rates.tsx';
 import { FrontServices } from './front/services.tsx';
 import { FrontTopics } from './front/topics.tsx';
 
@@ -28,7 +27,7 @@ export function HomeSkeleton({ site }: HomeProps) {
 }
 
 interface HomeSectionsProps extends HomeProps {
-  readonly data: Pick<HomeData, 'counts' | 'facts' | 'rates' | 'topics'>;
+  readonly data: Pick<HomeData, 'counts' | 'facts' | 'topics'>;
   readonly posts: ReactNode;
 }
 
@@ -39,7 +38,6 @@ function HomeSections({ site, data, posts }: HomeSectionsProps) {
       <FrontNeed copy={hero} data={data} />
       {posts}
       <FrontTopics topics={data.topics ?? []} />
-      {data.rates && data.rates.length > 0 && <FrontRates rates={data.rates} />}
       <FrontLearning copy={education} counts={data.counts} />
       <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />
       <FrontServices copy={services} education={education} regulatoryStatus={site.regulatoryStatus} />

@@ -20,7 +20,6 @@ export function postsInMemory(
     home: async () => ({
       posts: cards.slice(0, 3),
       facts: { charts: 24, corrections: 2, changedAt: '2026-03-15T08:30:00Z' },
-      rates: [],
     }),
     countByType: async (types) =>
       new Map(types.map((type) => [type, cards.filter((card) => card.type === type).length])),

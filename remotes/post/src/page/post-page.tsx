@@ -10,11 +10,10 @@ import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { ResponsiveImage } from '@ledgerlight/ui/responsive-image';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { PostCalculator } from '../calculator/post-calculator.tsx';
 import { POST_ACTION_COPY, POST_COPY } from '../copy.ts';
 import { NeighbourLinks } from './next/post-neighbours.tsx';
-import { SeriesParts, SeriesSteps } from './next/post-series.tsx';
 import { PostTopics } from './next/post-topics.tsx';
 import { RelatedPosts } from './next/related-posts.tsx';
 import { PostCorrections } from './post-corrections.tsx';
@@ -23,7 +22,6 @@ import { PostHeader } from './post-header.tsx';
 import { PostLetter } from './post-letter.tsx';
 import style from './post-page.module.css';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
-import { useReadingReport } from './use-reading-report.ts';
 
 export interface PostData {
   readonly post: Article;
@@ -43,8 +41,6 @@ interface PostDetailPageProps {
 export function PostDetailPage({ origin, isDefault, regulatoryStatus, newsletterUrl }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
-  const text = useRef<HTMLDivElement>(null);
-  useReadingReport(text, post.slug);
   return (
     <PageSection>
       <div className={style.place}>
@@ -60,10 +56,8 @@ export function PostDetailPage({ origin, isDefault, regulatoryStatus, newsletter
               </div>
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
-            <div ref={text} className={style.text}>
-              {post.series && <SeriesParts series={post.series} postId={post.id} />}
+            <div className={style.text}>
               <RichTextView text={post.body} Link={TextLink} Calculator={PostCalculator} />
-              {post.series && <SeriesSteps series={post.series} postId={post.id} />}
               {isDefault && <PostTopics topics={post.topicLinks ?? []} />}
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />

@@ -21,12 +21,6 @@ export const FRONT_COPY = {
     text: 'Every article belongs to the money question that it answers.',
     all: 'All topics',
   },
-  rates: {
-    title: 'Rates to compare with',
-    source: 'Source',
-    asOf: 'as of',
-    dated: 'This value may be out of date. Check the source.',
-  },
   calculators: {
     value: String(CALCULATOR_KINDS.length),
     label: 'Calculators',
