@@ -14,8 +14,6 @@ export interface JobSettings {
   /** Null writes mail as files into `outboxFolder`. */
   readonly mailServer: MailServer | null;
   readonly outboxFolder: string;
-  /** Whether links of posts to other sites are checked weekly. */
-  readonly checksLinks: boolean;
   readonly newsletter: NewsletterPace;
 }
 
@@ -32,14 +30,13 @@ export interface NewsletterPace {
  */
 export function readJobSettings(environment: Environment, dataFolder: string): JobSettings {
   const settings = readEnvironment(environment, FORMS);
-  const { SMTP_URL: url, MAIL_FROM: from, LINK_CHECKS: linkChecks } = settings;
+  const { SMTP_URL: url, MAIL_FROM: from } = settings;
   if (url !== null && from === null) {
     throw new EnvironmentError('MAIL_FROM is missing beside SMTP_URL: it must be the address that mail comes from.');
   }
   return {
     mailServer: url !== null && from !== null ? { url, from } : null,
     outboxFolder: join(dataFolder, 'outbox'),
-    checksLinks: linkChecks === 'on',
     newsletter: { mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE, connections: settings.NEWSLETTER_CONNECTIONS },
   };
 }
@@ -50,7 +47,6 @@ function isMailServer(address: string): boolean {
 }
 
 const FORMS = {
-  LINK_CHECKS: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as on'), 'off'),
   NEWSLETTER_MAILS_PER_MINUTE: v.optional(wholeNumber('a number of mails', '600', 1, 100_000), '600'),
   NEWSLETTER_CONNECTIONS: v.optional(wholeNumber('a number of connections', '2', 1, 20), '2'),
   SMTP_URL: v.nullish(

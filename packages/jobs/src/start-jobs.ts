@@ -1,6 +1,5 @@
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import type { JobSettings } from './job-settings.ts';
-import { registerDeadLinkJob } from './links/dead-link-job.ts';
 import { registerMailJobs } from './mail/mail-jobs.ts';
 import { registerNewsletterJob } from './newsletter/newsletter-job.ts';
 import { registerNoticeJobs } from './notices/notice-jobs.ts';
@@ -24,7 +23,6 @@ export async function startJobs(
   const queue = await openJobQueue(database, log);
   const query = queryOf(queue.database);
   await registerNoticeJobs(queue, query);
-  await registerDeadLinkJob(queue, query, settings.checksLinks);
   const addWaitingMail = await registerMailJobs(queue, query, settings);
   const newsletter = await registerNewsletterJob(queue, query, settings);
   const stopAdding = [addWaitingMail, newsletter.addWhenDue].map((work) => repeat(work, log));

@@ -14,7 +14,5 @@ export async function registerNoticeJobs(queue: JobQueue, query: Query): Promise
 const JOBS = [
   { name: 'stale-claims', cron: '0 6 * * 1', statement: 'select private.notify_of_stale_claims()' },
   { name: 'notice-clean-up', cron: '23 3 * * *', statement: 'select private.clean_up_notices()' },
-  { name: 'reading-clean-up', cron: '33 3 * * *', statement: 'select private.clean_up_readings()' },
-  { name: 'aged-rates', cron: '1 0 * * *', statement: 'select private.announce_aged_rates()' },
 ];
 const LIMITS = { retries: 5, retrySeconds: 60, limitSeconds: 300 };

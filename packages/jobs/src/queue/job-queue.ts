@@ -26,7 +26,6 @@ export interface JobQueue {
   add(name: string, jobs: readonly { readonly key: string; readonly data: object }[]): Promise<void>;
   /** Adds a job at these times (cron, UTC). */
   schedule(name: string, cron: string): Promise<void>;
-  unschedule(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +65,6 @@ export async function openJobQueue(database: QueueDatabase, log: (line: string) 
       if (worker !== undefined) boss.notifyWorker(worker);
     },
     schedule: (name, cron) => boss.schedule(name, cron),
-    unschedule: (name) => boss.unschedule(name),
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }

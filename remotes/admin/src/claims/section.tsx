@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
-import { DeadLinks } from './dead-links.tsx';
 import { ClaimFilters } from './filters.tsx';
 import { PartLinks } from './part-links.tsx';
 import style from './section.module.css';
@@ -31,7 +30,6 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
       <PagedList pages={pages} noun="claims" empty={<EmptyState {...(isFiltered ? NO_MATCHES : NO_CLAIMS)} />}>
         {(claim) => <ClaimRow key={`${claim.postId}/${claim.id}`} claim={claim} />}
       </PagedList>
-      <DeadLinks staff={staff} />
       <SiteClaims />
     </section>
   );
