@@ -13,7 +13,6 @@ const image = (name: string): ListedImage => ({
     licence: '',
     licenceUntil: '2026-12-31',
     focus: '',
-    replacedBy: null,
   },
   ...{ version: 1, updatedBy: null, updatedAt: null, isUsed: true, mayDescribe: true },
 });

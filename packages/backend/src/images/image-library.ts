@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { EntryMissingError, NotAllowedError, storageError } from '../client/errors.ts';
-import { fetchData, sendQuery } from '../client/fetch-data.ts';
+import { fetchData } from '../client/fetch-data.ts';
 import type { KeyedPage } from '../client/pagination.ts';
 import { rowSchema } from '../client/row-schema.ts';
 import { storableQuery } from '../posts/post-search.ts';
@@ -76,9 +76,6 @@ export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
         throw new EntryMissingError('The image was changed or removed meanwhile, or is not yours to describe.');
       return record;
     },
-
-    noteReplacement: (name: string, by: string) =>
-      sendQuery(client.from('images').update({ replaced_by: by }).eq('name', name)),
 
     /** Removes an image that nothing shows. @throws NotAllowedError */
     async remove(name: string): Promise<void> {

@@ -38,7 +38,6 @@ const entries = {
   licence_until: v.nullable(v.string()),
   /** What stays in view when it is cropped, such as '30% 70%'; empty leaves it to the site. */
   focus: v.string(),
-  replaced_by: v.nullable(v.string()),
   version: v.number(),
   updated_by: v.nullable(v.string()),
   updated_at: v.nullable(timestampSchema),
@@ -54,21 +53,9 @@ const place = { id: rowIdSchema, title: v.string() };
 
 export const imageUsesSchema = v.pipe(
   v.object({
-    posts: v.array(
-      rowSchema(
-        {
-          ...place,
-          slug: v.string(),
-          stage: v.picklist(['hidden', 'scheduled', 'published']),
-          editable: v.boolean(),
-          needs_approval: v.boolean(),
-          in_review: v.boolean(),
-        },
-        { in_review: 'isInReview' },
-      ),
-    ),
+    posts: v.array(v.object({ ...place, stage: v.picklist(['hidden', 'scheduled', 'published']) })),
     reviews: v.array(v.object(place)),
-    drafts: v.array(v.object({ ...place, editable: v.boolean() })),
+    drafts: v.array(v.object(place)),
     versions: v.number(),
     next: v.nullable(v.number()),
   }),

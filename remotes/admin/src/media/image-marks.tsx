@@ -15,7 +15,6 @@ export function ImageMarks({ image, isUsed }: { readonly image: ImageRecord; rea
       {licenceUntil !== null && licence === 'ending' && (
         <StateMark label={`Licence ends ${formatDay(licenceUntil)}`} tone="waiting" />
       )}
-      {image.replacedBy !== null && <StateMark label="Replaced" tone="muted" />}
       {image.alt === '' && <StateMark label="No alternative text" tone="waiting" />}
       {isUsed === false && <StateMark label="Unused" tone="muted" />}
     </>

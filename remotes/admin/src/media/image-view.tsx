@@ -1,11 +1,9 @@
 import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
-import { Link } from '@ledgerlight/shell-api';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { formatBytes } from '../editor/image-list/row/image-entry.ts';
 import { formatDateTime } from '../publish-time.ts';
 import { showToast } from '../toasts/store.ts';
@@ -14,7 +12,6 @@ import { imageTitle } from './image-card.tsx';
 import { ImageForm, useImageForm } from './image-form.tsx';
 import { ImageMarks } from './image-marks.tsx';
 import style from './image-view.module.css';
-import { ReplaceImage } from './replace/replace-image.tsx';
 import type { MediaServices } from './services.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { isUnused, UsesList } from './uses-list.tsx';
@@ -74,9 +71,6 @@ export function ImageView({ services, username, rights, record, uses, reload, on
         <ImageForm {...imageForm} record={record} isEditable={isOwn || rights.includes('keep-evidence')} />
         <UsesList uses={uses} />
         <div className={style.actions}>
-          {rights.includes('write-posts') && !isUnused(uses) && (
-            <ReplaceImage {...{ services, record }} onReplaced={(by) => onOpen(by)} />
-          )}
           {(isOwn || rights.includes('administer')) && (
             <RemoveImage {...{ services, record, uses }} onRemoved={leaveRemoved} />
           )}
@@ -87,7 +81,7 @@ export function ImageView({ services, username, rights, record, uses, reload, on
 }
 
 function Facts({ record }: { readonly record: ImageRecord }) {
-  const { width, height, bytes, storedAt, storedBy, replacedBy, updatedAt, updatedBy } = record;
+  const { width, height, bytes, storedAt, storedBy, updatedAt, updatedBy } = record;
   return (
     <dl className={style.facts}>
       <div>
@@ -102,14 +96,6 @@ function Facts({ record }: { readonly record: ImageRecord }) {
         <div>
           <dt>Described</dt>
           <dd>{`${formatDateTime(updatedAt)} by ${updatedBy}`}</dd>
-        </div>
-      )}
-      {replacedBy !== null && (
-        <div>
-          <dt>Replaced by</dt>
-          <dd>
-            <Link to={sectionAddress({ name: 'media', image: replacedBy })}>another image</Link>
-          </dd>
         </div>
       )}
     </dl>

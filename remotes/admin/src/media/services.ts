@@ -1,7 +1,5 @@
-import { createDrafts } from '@ledgerlight/backend/drafts';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
-import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { drawImage } from '../editor/image-list/files/draw-image.ts';
 
@@ -12,8 +10,6 @@ export function createMediaServices(staff: StaffAccess, siteOrigin: string) {
   return {
     library: createImageLibrary(staff),
     ports: createPublishPorts(staff, { siteOrigin }),
-    reviews: createReviews(staff),
-    drafts: createDrafts(staff),
     draw: drawImage,
   };
 }

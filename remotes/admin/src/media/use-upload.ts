@@ -41,7 +41,7 @@ export function useUpload(services: UploadServices, onStored: (names: readonly s
  * Checks files by the rules of the specification (specification section 5). A refused selection shows the toast that offers to scale down.
  * `onReady` receives what people should know of the files too, and calls `releaseImage` for each image in the end.
  */
-export function usePreparedFiles(
+function usePreparedFiles(
   { draw }: Pick<UploadServices, 'draw'>,
   onReady: (images: readonly FileImage[], notes: string) => void,
 ) {
@@ -74,13 +74,13 @@ export function usePreparedFiles(
 }
 
 /** Stores an image unless it is stored already, and returns its stored name. @throws ImageUploadError */
-export async function storeImage({ name, blob }: FileImage, { ports }: Pick<UploadServices, 'ports'>): Promise<string> {
+async function storeImage({ name, blob }: FileImage, { ports }: Pick<UploadServices, 'ports'>): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   const address = await storeDraftImage(ports, { name, bytes }, new AbortController().signal);
   return storedImageName(address) ?? '';
 }
 
-export function releaseImage({ address, thumbnailAddress }: FileImage): void {
+function releaseImage({ address, thumbnailAddress }: FileImage): void {
   URL.revokeObjectURL(address);
   URL.revokeObjectURL(thumbnailAddress);
 }

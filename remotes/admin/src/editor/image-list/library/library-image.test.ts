@@ -7,7 +7,7 @@ const RECORD: ImageRecord = {
   name: '0123456789abcdef-1-0-abcdefgh-10x20.png',
   ...{ width: 10, height: 20, bytes: 1, storedAt: '2026-11-24T00:00:00Z', storedBy: 'ann', fileName: 'a.png' },
   ...{ alt: 'A [coin]', caption: 'The "new" coin.', credit: 'Jan & Co', licence: '', licenceUntil: null },
-  ...{ focus: '30% 70%', replacedBy: null, version: 1, updatedBy: null, updatedAt: null },
+  ...{ focus: '30% 70%', version: 1, updatedBy: null, updatedAt: null },
 };
 
 test('refers to an image by its address, with alternative text, caption and credit', () => {
