@@ -12,8 +12,6 @@ test.beforeAll(() =>
   publishPosts(TITLES.map((title, place) => ({ title, fields: { date: `2026-01-0${place + 1}` } }))),
 );
 
-const select = (page: Page, title: string | undefined) => page.getByRole('checkbox', { name: `Select: ${title}` });
-
 /** Chooses faster than the page is drawn, as a person does on a slow machine. */
 async function chooseInOneFrame(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
   const selects = Object.entries(choices).map(async ([name, value]) => ({
@@ -50,29 +48,6 @@ test('the address has the filters of the list', async ({ page }) => {
   await page.getByRole('button', { name: 'Filters (2 used)' }).click();
   await expect(page.getByRole('combobox', { name: 'State' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-});
-
-test('the keyboard alone selects posts, hides them and undoes it', async ({ page, stack }) => {
-  const statuses = () =>
-    Promise.all(
-      TITLES.map(async (title) => {
-        const response = await fetch(`${stack.siteUrl}/blog/${slugOf(title)}`);
-        return response.status;
-      }),
-    );
-  await signIn(page, 'intern1', `/admin/blog?section=posts&search=${RUN}&order=oldest`);
-  await select(page, TITLES[0]).focus();
-  await page.keyboard.press('Space');
-  await select(page, TITLES[2]).focus();
-  await page.keyboard.press('Shift+Space');
-  await expect(page.getByText('3 selected')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: 'Hide 3' }).press('Enter');
-  await expect(page.getByText('3 posts hidden')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Select all shown' })).toBeFocused();
-  await expect.poll(statuses).toEqual([404, 404, 404]);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(statuses).toEqual([200, 200, 200]);
 });
 
 test('shortcuts lead through the admin area and stay silent while a person types', async ({ page }) => {

@@ -7,17 +7,15 @@ interface RecordRowProps {
   /** By which a list finds the title again. */
   readonly id?: string | undefined;
   readonly level?: 3 | 4;
-  readonly selection?: ReactNode;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One record of a list. Its title takes the focus when a button of the list is gone. */
-export function RecordRow({ title, id, level = 3, selection, actions, children }: RecordRowProps) {
+export function RecordRow({ title, id, level = 3, actions, children }: RecordRowProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className={selection ? `${style.row} ${style.selectable}` : style.row}>
-      {selection}
+    <li className={style.row}>
       <div className={style.words}>
         <Heading className={style.title} tabIndex={-1} data-row={id} dir="auto">
           {title}
