@@ -23,7 +23,7 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
   },
   images: {
     by: ['the creator', 'admin', 'editor', 'writer', 'reviewer'],
-    columns: ['alt', 'caption', 'credit', 'licence', 'licence_until', 'focus', 'replaced_by'],
+    columns: ['alt', 'caption', 'credit', 'licence', 'licence_until', 'focus'],
   },
   post_comments: {
     by: ['another intern', 'the creator', 'admin', 'editor', 'writer', 'reviewer'],
@@ -56,7 +56,7 @@ const OPEN_FUNCTIONS = new Set([
     'newsletter_link_sent',
   ],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
-  ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'home_rates', 'related_posts'],
+  ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'related_posts'],
   ...['list_newsletter_issues', 'newsletter_issue', 'glossary', 'topic_overview'],
 ]);
 

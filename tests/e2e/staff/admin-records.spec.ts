@@ -30,19 +30,6 @@ const RECORDS: readonly {
     },
   },
   {
-    section: 'series',
-    heading: 'Series',
-    shown: 'Add a series',
-    async check(page) {
-      await page.getByRole('button', { name: 'Add a series' }).press('Enter');
-      await page
-        .getByRole('button', { name: /^Add: / })
-        .first()
-        .press('Enter');
-      await expect(page.getByRole('list', { name: 'Posts in order' })).toBeVisible();
-    },
-  },
-  {
     section: 'glossary',
     heading: 'Glossary',
     shown: 'Gilt',
@@ -59,17 +46,6 @@ const RECORDS: readonly {
         .first()
         .press('Enter');
       await expect(page.getByRole('form', { name: 'Change a term' }).getByLabel('Term')).toBeFocused();
-    },
-  },
-  {
-    section: 'rates',
-    heading: 'Rates',
-    shown: 'Bank Rate',
-    async check(page) {
-      await page.getByRole('button', { name: 'Change…: Bank Rate' }).press('Enter');
-      await page.getByLabel('Value').fill('about four');
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Value')).toHaveAccessibleDescription(/number of per cent/);
     },
   },
   {
@@ -95,19 +71,6 @@ const RECORDS: readonly {
       await expect(unpin).toHaveCount(0);
     },
   },
-  {
-    section: 'synonyms',
-    heading: 'Search synonyms',
-    shown: 'mortgage',
-    async check(page) {
-      const form = page.getByRole('form', { name: 'Add a synonym' });
-      await form.getByLabel('Phrase').fill('money for a house');
-      await form.getByLabel('Meaning').fill('home loan');
-      await form.getByRole('button', { name: 'Add' }).press('Enter');
-      await expect(form.getByLabel('Meaning')).toHaveAccessibleDescription(/is a synonym itself/);
-    },
-  },
-  { section: 'readings', heading: 'Readings', shown: 'Period', check: async () => undefined },
   {
     section: 'people&author=financial-advisory-team',
     heading: 'People',

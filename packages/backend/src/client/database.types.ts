@@ -88,7 +88,6 @@ type Rows = {
     post_id: string | null;
     subject: string;
   };
-  dead_links: { address: string; post_id: string; reason: string; since: string };
   disclosure_versions: {
     changed_at: string;
     changed_by: string | null;
@@ -159,7 +158,6 @@ type Rows = {
     licence: string;
     licence_until: string | null;
     name: string;
-    replaced_by: string | null;
     search_words: unknown;
     stored_at: string;
     stored_by: string | null;
@@ -324,22 +322,8 @@ type Rows = {
     user_id: string | null;
     username: string;
   };
-  rates: {
-    changed_at: string | null;
-    changed_by: string | null;
-    checked_on: string | null;
-    key: string;
-    label: string;
-    place: number;
-    source_url: string;
-    value: number | null;
-    version: number;
-  };
   registry_revisions: { document: string; made_at: string; made_by: string; revision: number };
   releases: { record: string; remote: string; stored_at: string; stored_by: string; used_at: string; version: string };
-  search_synonyms: { meaning: string; meaning_key: string; phrase: string; phrase_key: string };
-  series: { description: string; slug: string; title: string; version: number };
-  series_posts: { place: number; post_id: string; series: string };
   topic_cards: CardColumns & { topic: string | null };
   topics: { description: string; name: string; place: number; slug: string };
 };
@@ -383,7 +367,6 @@ export type Database = {
       bylines: Table<'bylines', 'name'>;
       audit_log: Table<'audit_log'>;
       contact_messages: Table<'contact_messages', 'email' | 'message' | 'name' | 'subject'>;
-      dead_links: Table<'dead_links', never, never, [Reference<'dead_links', 'post_id', 'blog_posts'>]>;
       disclosure_versions: Table<'disclosure_versions', never, keyof Rows['disclosure_versions']>;
       disclosures: Table<'disclosures', never, keyof Rows['disclosures']>;
       draft_versions: Table<'draft_versions'>;
@@ -420,15 +403,11 @@ export type Database = {
       >;
       preview_links: Table<'preview_links'>;
       publish_tokens: Table<'publish_tokens'>;
-      rates: Table<'rates'>;
       registry_revisions: Table<'registry_revisions', 'document' | 'made_by' | 'revision'>;
       releases: Table<'releases', 'record' | 'remote' | 'version'>;
-      search_synonyms: Table<'search_synonyms', 'meaning' | 'phrase', 'meaning_key' | 'phrase_key'>;
       topics: Table<'topics', 'description' | 'name' | 'slug'>;
       former_topics: Table<'former_topics', 'slug' | 'topic'>;
       post_topics: Table<'post_topics', keyof Rows['post_topics']>;
-      series: Table<'series', 'slug' | 'title'>;
-      series_posts: Table<'series_posts', keyof Rows['series_posts']>;
     };
     Views: {
       post_cards: { Row: Rows['post_cards']; Relationships: [] };
@@ -460,9 +439,7 @@ export type Database = {
       author_note: Callable<{ author: string }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
-      calendar: Callable<{ since: string; until: string }>;
       cancel_newsletter_issue: Callable<{ issue: string }, boolean>;
-      change_posts: Callable<{ changes: string }>;
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
@@ -476,8 +453,6 @@ export type Database = {
         page_size?: number;
       }>;
       comment_on_preview: Callable<{ comment: string; name: string; token: string }>;
-      count_empty_search: Callable<{ terms: string }>;
-      count_readings: Callable<{ readings: string }>;
       create_password_reset: Callable<{ person: string; send?: boolean; site: string }>;
       create_preview_link: Callable<{ days: number; draft_id: string; token_hash: string }>;
       create_publish_token: Callable<{ days: number; token_hash: string; token_key: string; token_name: string }>;
@@ -494,7 +469,6 @@ export type Database = {
         interests: string | null;
         person: string;
       }>;
-      empty_searches: Callable;
       error_reports: Callable<{ message_ids: string[] }>;
       find_images: Callable<{ prefixes: string[] }>;
       find_posts: Callable<{
@@ -509,7 +483,6 @@ export type Database = {
       forget_release: Callable<Release>;
       glossary: Callable;
       home_posts: Callable;
-      home_rates: Callable;
       home_slots: Callable;
       image_records: Callable<{ names: string[] }>;
       image_uses: Callable<{ image: string; skipped?: number }>;
@@ -568,20 +541,17 @@ export type Database = {
       post_authors: Callable<never, string[]>;
       post_checks: Callable<{ post_id: string }>;
       post_disclosures: Callable<{ post_ids: string[] }>;
-      post_readings: Callable<{ days: number; post_id: string }>;
       publish_reviewed: Callable<{ at?: string; content_hash: string; post_id: string }>;
       queue_newsletter_message: Callable<
         { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string },
         boolean
       >;
-      read_posts: Callable<{ days: number }>;
       registry_in_force: Callable<{ known?: number }>;
       related_posts: Callable<{ of_post: string }>;
       release_files: Callable<Release>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
       remove_post: Callable<{ post_id: string }>;
       remove_second_factor: Callable<{ person: string }>;
-      remove_series: Callable<{ seen_version: number; slug: string }>;
       remove_topic: Callable<{ move_to?: string; removed: string }>;
       renew_release: Callable<Release & { new_record: string }>;
       repeat_mail: Callable<{ mail: string }, boolean>;
@@ -607,18 +577,10 @@ export type Database = {
         { content: string; issue: string; post_ids: string[]; subject: string; summary: string; version: number },
         number
       >;
-      save_rate: Callable<{
-        checked_on: string | null;
-        known_version: number;
-        rate_key: string;
-        source_url: string;
-        value: number | null;
-      }>;
       schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
       sends_mail: Callable<never, boolean>;
-      series_list: Callable;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;
       set_disclosure: Callable<{
@@ -634,10 +596,6 @@ export type Database = {
       set_embargo: Callable<{ embargo_until?: string; post_id: string }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
       set_retention_years: Callable<{ years: number }>;
-      set_series: Callable<
-        { description: string; posts: string[]; seen_version: number; slug: string; title: string },
-        number
-      >;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;
       site_map_part: Callable<{ part: number }>;

@@ -2,19 +2,16 @@ import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
 import { type AttemptRow, type ReadRow, unwritable } from './attempt-row.ts';
 import { ADDRESS_ATTEMPTS, DRAFT_COLUMNS, DRAFT_VALUES } from './attempts/address-attempts.ts';
-import { BULK_ATTEMPTS } from './attempts/bulk-attempts.ts';
-import { CALENDAR_ATTEMPTS } from './attempts/calendar-attempts.ts';
 import { CLAIM_ATTEMPTS } from './attempts/claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './attempts/comment-attempts.ts';
-import { DEAD_LINK_ATTEMPTS } from './attempts/dead-link-attempts.ts';
+import { EMBARGO_ATTEMPTS } from './attempts/embargo-attempts.ts';
 import { EVIDENCE_ATTEMPTS } from './attempts/evidence-attempts.ts';
 import { IMAGE_ATTEMPTS } from './attempts/image-attempts.ts';
 import { MAIL_ATTEMPTS } from './attempts/mail-attempts.ts';
 import { NEWSLETTER_ATTEMPTS } from './attempts/newsletter-attempts.ts';
 import { NOTICE_ATTEMPTS } from './attempts/notice-attempts.ts';
 import { PIN_ATTEMPTS } from './attempts/pin-attempts.ts';
-import { RATE_ATTEMPTS } from './attempts/rate-attempts.ts';
-import { READING_ATTEMPTS } from './attempts/reading-attempts.ts';
+import { POST_LIST_ATTEMPTS } from './attempts/post-list-attempts.ts';
 import { REVIEW_ATTEMPTS } from './attempts/review-attempts.ts';
 import { SEARCH_ATTEMPTS } from './attempts/search-attempts.ts';
 import { TOPIC_ATTEMPTS } from './attempts/topic-attempts.ts';
@@ -98,7 +95,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['remove a post with a way back', 'R000DD00D00', 'POST rpc/remove_post', { post_id: '{post}' }],
   ['restore a revision', 'RRRRDDRRDRR', 'POST rpc/restore_post', { revision_id: '{revision}' }],
   ['restore a removed post', 'RRRRDDRRDRR', 'POST rpc/restore_post', { revision_id: '{removed}' }],
-  ...BULK_ATTEMPTS,
+  ...POST_LIST_ATTEMPTS,
   ...REVIEW_ATTEMPTS,
   ...SEARCH_ATTEMPTS,
   ...TOPIC_ATTEMPTS,
@@ -110,11 +107,8 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ...NEWSLETTER_ATTEMPTS,
   ...NOTICE_ATTEMPTS,
   ...IMAGE_ATTEMPTS,
-  ...DEAD_LINK_ATTEMPTS,
-  ...CALENDAR_ATTEMPTS,
+  ...EMBARGO_ATTEMPTS,
   ...PIN_ATTEMPTS,
-  ...RATE_ATTEMPTS,
-  ...READING_ATTEMPTS,
   ['read a message', 'R00RRD00RRR', 'GET contact_messages?select=id&id=eq.{message}'],
   ['add a message', 'RRRRRRRRRRR', 'POST contact_messages', { name: 'x', email: 'x@b.c', subject: 'x', message: 'x' }],
   ['handle a message', 'R00RRD00RRR', 'PATCH contact_messages?select=id&id=eq.{message}', { handled_at: '2026-01-01' }],

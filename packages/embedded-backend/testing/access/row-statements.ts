@@ -12,12 +12,6 @@ with comment as (
   values ('debt', $1::uuid, 'education', 'Team', '2026-01-01', true)
 ), former_topic as (
   insert into former_topics (slug, topic) values ('former-' || gen_random_uuid(), 'tax')
-), series_of_post as (
-  insert into series (slug, title) values (gen_random_uuid()::text, gen_random_uuid()::text) returning slug
-), part as (
-  insert into series_posts (series, place, post_id) select slug, 1, $1::uuid from series_of_post
-), dead_link as (
-  insert into dead_links (post_id, address, reason, since) values ($1::uuid, 'https://gone.example/a', '404', now())
 )
 select revisions.id::text as revision, comment.id::text as comment
 from comment, post_revisions as revisions

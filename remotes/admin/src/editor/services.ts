@@ -1,7 +1,7 @@
 import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
-import { type Calendar, createCalendar } from '@ledgerlight/backend/calendar';
 import { createDisclosures, type DisclosureLibrary } from '@ledgerlight/backend/disclosures';
+import { createEmbargoes, type Embargoes } from '@ledgerlight/backend/embargoes';
 import { createGlossaryTerms, type GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPostComments } from '@ledgerlight/backend/post-comments';
@@ -36,7 +36,7 @@ export interface EditorServices {
   /** Stores an image of a draft, so that other devices see it. */
   readonly storeImage: StoreImage;
   readonly reviews: Pick<Reviews, 'queue' | 'text' | 'submit' | 'submitStored'>;
-  readonly calendar: Pick<Calendar, 'embargo' | 'setEmbargo'>;
+  readonly embargoes: Pick<Embargoes, 'find' | 'set'>;
   approvalRules(signal: AbortSignal): Promise<readonly ApprovalRule[]>;
   readonly draw: typeof drawImage;
   /** Loads the bytes of a published image by its stored address. @throws with a message for people */
@@ -66,7 +66,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     comments: { service: createPostComments(staff), username },
     storeImage: (file, signal) => storeDraftImage(ports, file, signal),
     reviews: createReviews(staff),
-    calendar: createCalendar(staff),
+    embargoes: createEmbargoes(staff),
     approvalRules: createApprovalRules(staff).all,
     draw: drawImage,
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),

@@ -1,3 +1,4 @@
+import { createEmbargoes } from '@ledgerlight/backend/embargoes';
 import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { COUNTED_POSTS } from '@ledgerlight/backend/managed-post-reads';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
@@ -9,14 +10,12 @@ import { type RefObject, useState } from 'react';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
 import { Dialog } from '../dialog.tsx';
+import { EMBARGOES } from '../editor/drafting/embargo-button.tsx';
 import { TimeForm } from '../fields/time-form.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import style from '../records/section-frame.module.css';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
-import { BulkBar, BulkProblemList } from './bulk/bulk-bar.tsx';
-import { useBulk } from './bulk/use-bulk.ts';
-import { useSelection } from './bulk/use-selection.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { NoMatches } from './filters/no-matches.tsx';
 import { PinDialog } from './home/pin-dialog.tsx';
@@ -35,7 +34,7 @@ export interface PostListProps extends Pick<AdminArea, 'staff' | 'rights' | 'ori
 
 const POSTS_PER_PAGE = 20;
 
-/** The stored posts that a filter leaves, page by page, with what can be done to one or to several. */
+/** The stored posts that a filter leaves, page by page, with what can be done to each. */
 export function ManagedPostList(props: PostListProps) {
   const { staff, rights, management, origin, filter, region, onEdit, onFilter } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -45,32 +44,23 @@ export function ManagedPostList(props: PostListProps) {
     pages.items.map(({ id }) => id),
     region,
   );
-  const selection = useSelection(pages.items.flatMap(({ id, editable }) => (editable ? [id] : [])));
-  const bulk = useBulk(staff, pages.reload);
+  const { data: embargoes = [] } = useQuery({
+    queryKey: EMBARGOES,
+    queryFn: ({ signal }) => createEmbargoes(staff).all(signal),
+  });
 
   return (
     <>
-      {bulk.problems && <BulkProblemList problems={bulk.problems} onDismiss={bulk.dismiss} />}
       <p className={style.count} role="status">
         {count}
       </p>
-      {pages.items.some(({ editable }) => editable) && (
-        <BulkBar
-          bar={bulk.bar}
-          selection={selection}
-          posts={pages.items.filter(({ id }) => selection.selected.includes(id))}
-          isPending={bulk.isPending}
-          onRun={bulk.run}
-        />
-      )}
       <PagedList pages={pages} noun="posts" empty={<NoMatches filter={filter} onFilter={onFilter} />}>
         {(post) => (
           <PostRow
             key={post.id}
             post={post}
             origin={origin}
-            isSelected={selection.selected.includes(post.id)}
-            onSelect={(isOn, toLast) => selection.toggle(post.id, isOn, toLast)}
+            embargoUntil={embargoes.find(({ postId }) => postId === post.id)?.until ?? null}
             onEdit={() => void actions.open(post, onEdit)}
             onVisibilityChange={() => void actions.changeVisibility(post)}
             onRemove={() => {

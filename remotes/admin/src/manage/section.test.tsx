@@ -132,54 +132,6 @@ test('shows the texts in review by the same filters', async () => {
   await screen.findByRole('heading', { name: 'No posts match' });
 });
 
-test('changes selected posts and undoes it', async () => {
-  for (const title of ['Batch 1', 'Batch 2', 'Batch 3']) await addPost(backend, { title, createdBy: 'intern1' });
-  await addPost(backend, { title: 'Batch of another', createdBy: 'intern2' });
-  await openPosts('Batch');
-  await shows('Batch of another', 'Batch 3', 'Batch 2', 'Batch 1');
-  expect(screen.queryByRole('checkbox', { name: 'Select: Batch of another' })).toBeNull();
-  await person.click(screen.getByRole('checkbox', { name: 'Select: Batch 3' }));
-  await person.keyboard('{Shift>}');
-  await person.click(screen.getByRole('checkbox', { name: 'Select: Batch 1' }));
-  await person.keyboard('{/Shift}');
-  await screen.findByText('3 selected');
-  await person.click(screen.getByRole('checkbox', { name: 'Select: Batch 2' }));
-  await press('Hide 2');
-  await findToast('2 posts hidden');
-  const states = () =>
-    backend.query(
-      "select title, unpublished_at is not null as hidden from blog_posts where title like 'Batch _' order by title",
-    );
-  const hidden = (...flags: readonly boolean[]) =>
-    flags.map((flag, index) => ({ title: `Batch ${index + 1}`, hidden: flag }));
-  expect(await states()).toEqual(hidden(true, false, true));
-  await press('Undo');
-  await findToast('2 posts as before.');
-  expect(await states()).toEqual(hidden(false, false, false));
-  await person.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-  await press('Delete 3');
-  await shows('Batch of another');
-  await press('Undo');
-  await shows('Batch of another', 'Batch 3', 'Batch 2', 'Batch 1');
-  expect(await states()).toEqual(hidden(false, false, false));
-});
-
-test('names the posts of a batch that were not changed', async () => {
-  const added = [];
-  for (const title of ['Part 1', 'Part 2']) added.push(await addPost(backend, { title, createdBy: 'intern1' }));
-  await openPosts('Part');
-  await shows('Part 2', 'Part 1');
-  await backend.query('delete from blog_posts where title = $1', ['Part 1']);
-  await person.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-  await press('Hide 2');
-  const problems = await screen.findByRole('region', { name: '1 post not hidden' });
-  within(problems).getByText('Part 1');
-  expect(problems.textContent).toContain('Another person has deleted it.');
-  await findToast('1 post hidden');
-  await press('Dismiss');
-  expect(screen.queryByRole('region', { name: '1 post not hidden' })).toBeNull();
-});
-
 test('removes a deleted post from the list until it is undone', async () => {
   for (const title of ['Gone next', 'Gone first']) await addPost(backend, { title, createdBy: 'intern1' });
   await openPosts('Gone');

@@ -34,10 +34,6 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
         <p className={style.links}>
           <Link to={sectionAddress({ name: 'home' })}>Posts on home</Link>
           <Link to={sectionAddress({ name: 'topics' })}>Topics</Link>
-          <Link to={sectionAddress({ name: 'series' })}>Series</Link>
-          <Link to={sectionAddress({ name: 'readings' })}>Readings</Link>
-          <Link to={sectionAddress({ name: 'rates' })}>Rates</Link>
-          <Link to={sectionAddress({ name: 'synonyms' })}>Search synonyms</Link>
           <Link to={sectionAddress({ name: 'glossary' })}>Glossary</Link>
           <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
         </p>

@@ -19,7 +19,6 @@ const SECTION_KEYS: Readonly<Record<string, string>> = {
   Write: 'w',
   Drafts: 'd',
   Posts: 'p',
-  Calendar: 'c',
   Media: 'm',
   Review: 'r',
   Inbox: 'i',

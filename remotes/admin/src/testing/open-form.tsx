@@ -62,7 +62,7 @@ export async function openForm({
           previews: { list: async () => [], create: async () => ({ id: '', path: '' }), revoke: async () => undefined },
           storeImage: async ({ bytes }) => storedAddress(bytes),
           reviews: noReviews,
-          calendar: { embargo: async () => null, setEmbargo: async () => undefined },
+          embargoes: { find: async () => null, set: async () => undefined },
           approvalRules: async () => [],
           draw: halfSize,
           readImage: async () => samplePng(1),

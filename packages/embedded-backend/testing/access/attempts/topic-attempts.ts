@@ -16,21 +16,9 @@ export const TOPIC_ATTEMPTS: readonly AttemptRow[] = [
   ['remove an unknown topic', 'RRRRRDRRDRR', 'POST rpc/remove_topic', { removed: 'unknown' }],
   ['add a former topic', 'RRRRRRRRRRR', 'POST former_topics', { slug: 'forged', topic: 'tax' }],
   ['list a post by a topic', 'RRRRRRRRRRR', 'POST post_topics', { topic: 'tax', post_id: '{post}' }],
-  ['read series', 'DDDDDDDDDDD', 'GET series?select=title'],
-  ['read posts of series', 'D00DDD00DDD', 'GET series_posts?select=place&post_id=eq.{post}'],
-  ['list series', 'R00DDD00DDD', 'POST rpc/series_list'],
-  ['add a series', 'RRRRRDRRDRR', 'POST rpc/set_series', () => newSeries()],
-  ['add a series without a check', 'RRRRRRRRRRR', 'POST series', { slug: 'forged', title: 'Forged' }],
-  ['put a post into a series', 'RRRRRRRRRRR', 'POST series_posts', { series: 'forged', place: 1, post_id: '{post}' }],
-  ['remove an unknown series', 'RRRRR0RR0RR', 'POST rpc/remove_series', { slug: 'unknown', seen_version: 1 }],
 ];
 
 function newTopic() {
   const slug = `t-${randomHex(12)}`;
   return { slug, name: slug, description: 'Added by an attempt.', place: 900 };
-}
-
-function newSeries() {
-  const slug = `s-${randomHex(12)}`;
-  return { slug, seen_version: 0, title: slug, description: '', posts: [] };
 }

@@ -54,6 +54,11 @@ export function addPostFilter(query: URLSearchParams, filter: PostFilter): void 
   if (order !== 'newest') query.set('order', order);
 }
 
+/** Returns what the choice of a state changes in a filter: what is scheduled stands in the order of its times, what is next first. */
+export function filterOfState(state: FilterState | null): Pick<PostFilter, 'state' | 'order'> {
+  return { state, order: state === 'scheduled' ? 'oldest' : 'newest' };
+}
+
 /** Returns the state of stored posts that this one is in the database. */
 export function storedState(state: FilterState): PostState | null {
   if (state === 'hidden') return 'unpublished';

@@ -18,9 +18,7 @@ test.each<Section>([
   { ...ALL_POSTS, type: 'education', search: 'bank rate & co' },
   { ...ALL_POSTS, everywhere: true, state: 'in-review', author: 'Ada & Jan', order: 'changed' },
   { name: 'home' },
-  { name: 'synonyms' },
   { name: 'topics' },
-  { name: 'series' },
   { name: 'glossary' },
   { name: 'deleted' },
   { name: 'inbox' },
@@ -51,22 +49,26 @@ test.each(['', 'section=nothing', 'section=edit', 'section=edit&post=', 'post=1'
 test.each([
   [
     ['read-posts', 'write-posts', 'administer'],
-    [
-      ...['Write', 'Drafts', 'Posts', 'Calendar', 'Media', 'Review', 'Inbox', 'People', 'Claims', 'Releases'],
-      'Account',
-    ],
+    [...['Write', 'Drafts', 'Posts', 'Media', 'Review', 'Inbox', 'People', 'Claims', 'Releases'], 'Account'],
   ],
   [
     ['read-posts', 'write-posts'],
-    ['Write', 'Drafts', 'Posts', 'Calendar', 'Media', 'Review', 'Claims', 'Releases', 'Account'],
+    ['Write', 'Drafts', 'Posts', 'Media', 'Review', 'Claims', 'Releases', 'Account'],
   ],
   [['release'], ['Releases', 'Account']],
 ])('offers the rights %j the sections %j', (rights, labels) => {
   expect(sectionsFor(rights).map(({ label }) => label)).toEqual(labels);
 });
 
-test('finds the bylines at their former address', () => {
-  expect(sectionAt(ADMIN_PATH, new URLSearchParams('section=authors'))).toEqual({ name: 'people' });
+test.each<[string, Section]>([
+  ['authors', { name: 'people' }],
+  ['calendar&view=week&day=2026-11-24', { ...ALL_POSTS, state: 'scheduled', order: 'oldest' }],
+  ['rates', ALL_POSTS],
+  ['readings', ALL_POSTS],
+  ['series', ALL_POSTS],
+  ['synonyms', ALL_POSTS],
+])('opens the nearest section at the address of the removed section %s', (query, section) => {
+  expect(sectionAt(ADMIN_PATH, new URLSearchParams(`section=${query}`))).toEqual(section);
 });
 
 test('ignores unknown values of a filter', () => {

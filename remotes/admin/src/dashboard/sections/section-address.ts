@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { addPostFilter, NO_FILTER, type PostFilter, postFilterAt } from './post-filter.ts';
+import { addPostFilter, filterOfState, NO_FILTER, type PostFilter, postFilterAt } from './post-filter.ts';
 
 /** Sections beside the list of posts. */
-const PARTS_OF_POSTS = ['home', 'rates', 'readings', 'synonyms', 'topics', 'series', 'glossary', 'deleted'] as const;
+const PARTS_OF_POSTS = ['home', 'topics', 'glossary', 'deleted'] as const;
 
 /** Sections whose address says nothing but their name. */
 const PLAIN_SECTIONS = [
@@ -16,8 +16,6 @@ export type Section =
   | ({ readonly name: 'posts' } & PostFilter)
   /** With the report of an error that the edit corrects, if any. */
   | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
-  /** The month or week of a local day `2026-11-24`; null shows today's. */
-  | { readonly name: 'calendar'; readonly view: 'month' | 'week'; readonly day: string | null }
   /** Null shows all texts in review. */
   | { readonly name: 'review'; readonly postId: string | null }
   /** The stored name of an image; null shows all images. */
@@ -32,6 +30,14 @@ export const RELEASES_PATH = '/admin/releases';
 export const WRITE: Section = { name: 'new', draftId: null };
 
 export const ALL_POSTS = { name: 'posts', ...NO_FILTER } as const satisfies Section;
+
+/** What the addresses of removed sections open. */
+const FORMER_SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
+  ['authors', { name: 'people' }],
+  ['outbox', { name: 'inbox' }],
+  ['calendar', { ...ALL_POSTS, ...filterOfState('scheduled') }],
+  ...['rates', 'readings', 'series', 'synonyms'].map((name) => [name, ALL_POSTS] as const),
+]);
 
 /** Returns the sections that these rights allow, in the order of the navigation; the first is the start page. */
 export function sectionsFor(rights: readonly string[]): readonly NavigationSection[] {
@@ -49,10 +55,6 @@ export function sectionAddress(section: Section): string {
   if (section.name === 'review' && section.postId !== null) query.set('post', section.postId);
   if (section.name === 'media' && section.image !== null) query.set('image', section.image);
   if (section.name === 'newsletter' && section.issue !== null) query.set('issue', section.issue);
-  if (section.name === 'calendar') {
-    query.set('view', section.view);
-    if (section.day !== null) query.set('day', section.day);
-  }
   if (section.name === 'posts') addPostFilter(query, section);
   return `${ADMIN_PATH}?${query}`;
 }
@@ -64,11 +66,11 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
   const name = query.get('section');
   const plain = PLAIN_SECTIONS.find((section) => section === name);
   if (plain) return { name: plain };
+  const former = FORMER_SECTIONS.get(name ?? '');
+  if (former) return former;
   switch (name) {
     case 'posts':
       return { name, ...postFilterAt(query) };
-    case 'calendar':
-      return { name, view: query.get('view') === 'week' ? 'week' : 'month', day: localDay(query.get('day')) };
     case 'review':
       return { name, postId };
     case 'media':
@@ -77,11 +79,6 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
       const issue = query.get('issue');
       return { name, issue: v.is(idSchema, issue) ? issue : null };
     }
-    // Former addresses.
-    case 'outbox':
-      return { name: 'inbox' };
-    case 'authors':
-      return { name: 'people' };
     case 'edit':
       return postId ? { name, postId, reportId: query.get('report') ?? undefined } : WRITE;
     default:
@@ -94,10 +91,6 @@ const idSchema = v.pipe(v.string(), v.uuid());
 export function navigationName({ name }: Section): Section['name'] {
   if (name === 'edit' || PARTS_OF_POSTS.some((part) => part === name)) return 'posts';
   return name === 'disclosures' ? 'claims' : name;
-}
-
-function localDay(text: string | null): string | null {
-  return text !== null && v.is(v.pipe(v.string(), v.isoDate()), text) ? text : null;
 }
 
 export function sectionKey(section: Section): string {
@@ -117,7 +110,6 @@ const SECTIONS: readonly NavigationSection[] = [
   { label: 'Write', section: WRITE, needs: ['write-posts'] },
   { label: 'Drafts', section: { name: 'drafts' }, needs: ['write-posts'] },
   { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
-  { label: 'Calendar', section: { name: 'calendar', view: 'month', day: null }, needs: ['read-posts'] },
   { label: 'Media', section: { name: 'media', image: null }, needs: ['read-posts'] },
   { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
   { label: 'Newsletter', section: { name: 'newsletter', issue: null }, needs: ['send-newsletter'] },

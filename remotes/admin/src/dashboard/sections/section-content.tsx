@@ -49,7 +49,6 @@ function renderSection<Name extends Section['name']>(name: Name, section: Sectio
 }
 
 const DraftsSection = lazyPart(async () => (await import('../../drafts/list/drafts-section.tsx')).DraftsSection);
-const CalendarSection = lazyPart(async () => (await import('../../calendar/section.tsx')).CalendarSection);
 const ReviewSection = lazyPart(async () => (await import('../../review/section.tsx')).ReviewSection);
 const MediaSection = lazyPart(async () => (await import('../../media/section.tsx')).MediaSection);
 const NewsletterSection = lazyPart(async () => (await import('../../newsletter/section.tsx')).NewsletterSection);
@@ -72,14 +71,6 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   ),
   edit: (section, area) => <EditedPost section={section} area={area} />,
   posts: (section, area) => <Posts section={section} area={area} />,
-  calendar: ({ view, day }, { staff, goTo }) => (
-    <CalendarSection
-      staff={staff}
-      view={view}
-      day={day}
-      onShow={(place) => goTo({ name: 'calendar', ...place }, { keepsPlace: true })}
-    />
-  ),
   review: ({ postId }, area) => (
     <ReviewSection {...area} postId={postId} onOpen={(opened) => area.goTo({ name: 'review', postId: opened })} />
   ),
@@ -90,11 +81,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
     <NewsletterSection {...area} issue={issue} onOpen={(opened) => area.goTo({ name: 'newsletter', issue: opened })} />
   ),
   home: part(async () => (await import('../../manage/home/section.tsx')).HomeSlotsSection),
-  rates: part(async () => (await import('../../manage/rates/section.tsx')).RatesSection),
-  readings: part(async () => (await import('../../manage/readings/section.tsx')).ReadingsSection),
-  synonyms: part(async () => (await import('../../manage/synonyms/section.tsx')).SynonymsSection),
   topics: part(async () => (await import('../../manage/topics/section.tsx')).TopicsSection),
-  series: part(async () => (await import('../../manage/series/section.tsx')).SeriesSection),
   glossary: part(async () => (await import('../../manage/glossary/section.tsx')).GlossarySection),
   deleted: part(async () => (await import('../../manage/rows/deleted-posts.tsx')).DeletedPosts),
   inbox: (_, area) => (

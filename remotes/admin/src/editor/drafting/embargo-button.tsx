@@ -8,22 +8,23 @@ import { showToast } from '../../toasts/store.ts';
 import { useTask } from '../../toasts/use-task.ts';
 import type { FormEditor } from '../use-editor.ts';
 
+/** The cached embargoes, those of the list of posts included. */
+export const EMBARGOES = ['embargoes'];
+
 /** Shows the embargo of the post in the form, and opens the dialog that sets it. */
 export function EmbargoButton({ editor: { model, draft, services } }: { readonly editor: FormEditor }) {
-  const { calendar } = services;
+  const { embargoes } = services;
   const postId = model.state().draftId;
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { data: embargo = null } = useQuery({
-    queryKey: ['embargo', postId],
-    queryFn: ({ signal }) => calendar.embargo(postId, signal),
+    queryKey: [...EMBARGOES, postId],
+    queryFn: ({ signal }) => embargoes.find(postId, signal),
   });
   const change = useTask('The embargo was not changed', async (until: string | null) => {
     // An embargo belongs to a stored draft.
     await draft.flush();
-    await calendar.setEmbargo(postId, until).finally(() => {
-      for (const queryKey of [['embargo', postId], ['calendar']]) void client.invalidateQueries({ queryKey });
-    });
+    await embargoes.set(postId, until).finally(() => void client.invalidateQueries({ queryKey: EMBARGOES }));
     setOpen(false);
     showToast(
       until === null
@@ -38,7 +39,7 @@ export function EmbargoButton({ editor: { model, draft, services } }: { readonly
       </Button>
       {isOpen && (
         <Dialog title="Embargo" onClose={() => setOpen(false)}>
-          <p>Nobody can publish this post before that time. It appears in the calendar.</p>
+          <p>Nobody can publish this post before that time.</p>
           <TimeForm
             label="Not before"
             time={embargo?.until ?? null}

@@ -2,7 +2,13 @@ import type { ManagedTopic } from '@ledgerlight/backend/topics';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useId, useState } from 'react';
 import { ActionButton } from '../../action-button.tsx';
-import { FILTER_STATES, NO_FILTER, POST_ORDERS, type PostFilter } from '../../dashboard/sections/post-filter.ts';
+import {
+  FILTER_STATES,
+  filterOfState,
+  NO_FILTER,
+  POST_ORDERS,
+  type PostFilter,
+} from '../../dashboard/sections/post-filter.ts';
 import { SelectField } from '../../fields/plain-field.tsx';
 import style from './filter-bar.module.css';
 import { SearchField } from './search-field.tsx';
@@ -67,7 +73,7 @@ function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
         label="State"
         value={state ?? ''}
         options={STATES}
-        onChoose={(chosen) => onFilter({ state: chosen || null })}
+        onChoose={(chosen) => onFilter(filterOfState(chosen || null))}
       />
       <SelectField
         label="Author"

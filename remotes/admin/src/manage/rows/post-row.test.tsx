@@ -5,13 +5,16 @@ import { PostRow } from './post-row.tsx';
 
 const nothing = () => undefined;
 
-function show(changes: Parameters<typeof storedPost>[0], onPin: (() => void) | null = null): void {
+function show(
+  changes: Parameters<typeof storedPost>[0],
+  onPin: (() => void) | null = null,
+  embargoUntil: string | null = null,
+): void {
   render(
     <PostRow
       post={storedPost(changes)}
       origin="https://site.example"
-      isSelected={false}
-      onSelect={nothing}
+      embargoUntil={embargoUntil}
       onEdit={nothing}
       onVisibilityChange={nothing}
       onSchedule={nothing}
@@ -47,6 +50,11 @@ test.each([
 ] as const)('shows the time of a %s post', (state, words) => {
   show({ state, publishedAt: '2037-05-03T09:30:00Z' });
   screen.getByText(words, { selector: 'time' });
+});
+
+test('shows the embargo of a post', () => {
+  show({ state: 'scheduled' }, null, '2037-05-02T09:30:00Z');
+  screen.getByText(/^Embargo until 2 May 2037, \d\d:\d\d$/);
 });
 
 test('offers to pin a post to those who may', () => {

@@ -11,9 +11,7 @@ import { StateMark } from '../../state-mark.tsx';
 interface PostRowProps {
   readonly post: ManagedPost;
   readonly origin: string;
-  readonly isSelected: boolean;
-  /** `toLast` selects the rows from the last one to this one. */
-  onSelect(isOn: boolean, toLast: boolean): void;
+  readonly embargoUntil: string | null;
   onEdit(): void;
   onVisibilityChange(): void;
   onSchedule(): void;
@@ -22,27 +20,10 @@ interface PostRowProps {
   onRemove(): void;
 }
 
-export function PostRow({ post, origin, isSelected, onSelect, ...on }: PostRowProps) {
-  const { title, state, editable } = post;
+export function PostRow({ post, origin, embargoUntil, ...on }: PostRowProps) {
+  const { title, state } = post;
   return (
-    <RecordRow
-      title={title}
-      selection={
-        editable ? (
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={`Select: ${title}`}
-            onChange={({ target, nativeEvent }) =>
-              onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
-        ) : (
-          <span />
-        )
-      }
-      actions={<PostActions post={post} origin={origin} {...on} />}
-    >
+    <RecordRow title={title} actions={<PostActions post={post} origin={origin} {...on} />}>
       <RowFacts>
         <StateMark {...STATE_MARKS[state]} />
         <span>{postTypeLabel(post.type)}</span>
@@ -51,6 +32,7 @@ export function PostRow({ post, origin, isSelected, onSelect, ...on }: PostRowPr
         ) : (
           <DateText iso={post.publishedAt} />
         )}
+        {embargoUntil !== null && <span>Embargo until {formatDateTime(embargoUntil)}</span>}
         <span>By {post.author}</span>
         {post.createdBy !== null && <span>Added by {post.createdBy}</span>}
       </RowFacts>
@@ -58,7 +40,7 @@ export function PostRow({ post, origin, isSelected, onSelect, ...on }: PostRowPr
   );
 }
 
-function PostActions({ post, origin, ...on }: Omit<PostRowProps, 'isSelected' | 'onSelect'>) {
+function PostActions({ post, origin, ...on }: Omit<PostRowProps, 'embargoUntil'>) {
   const { title, state, editable } = post;
   return (
     <>
