@@ -10,7 +10,6 @@ import { type RefObject, useState } from 'react';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { type PostFilter, storedState } from '../dashboard/sections/post-filter.ts';
 import { Dialog } from '../dialog.tsx';
-import { EMBARGOES } from '../editor/drafting/embargo-button.tsx';
 import { TimeForm } from '../fields/time-form.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
@@ -45,7 +44,7 @@ export function ManagedPostList(props: PostListProps) {
     region,
   );
   const { data: embargoes = [] } = useQuery({
-    queryKey: EMBARGOES,
+    queryKey: ['embargoes'],
     queryFn: ({ signal }) => createEmbargoes(staff).all(signal),
   });
 

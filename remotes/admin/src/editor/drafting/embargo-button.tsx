@@ -8,9 +8,6 @@ import { showToast } from '../../toasts/store.ts';
 import { useTask } from '../../toasts/use-task.ts';
 import type { FormEditor } from '../use-editor.ts';
 
-/** The cached embargoes, those of the list of posts included. */
-export const EMBARGOES = ['embargoes'];
-
 /** Shows the embargo of the post in the form, and opens the dialog that sets it. */
 export function EmbargoButton({ editor: { model, draft, services } }: { readonly editor: FormEditor }) {
   const { embargoes } = services;
@@ -18,13 +15,13 @@ export function EmbargoButton({ editor: { model, draft, services } }: { readonly
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { data: embargo = null } = useQuery({
-    queryKey: [...EMBARGOES, postId],
+    queryKey: ['embargoes', postId],
     queryFn: ({ signal }) => embargoes.find(postId, signal),
   });
   const change = useTask('The embargo was not changed', async (until: string | null) => {
     // An embargo belongs to a stored draft.
     await draft.flush();
-    await embargoes.set(postId, until).finally(() => void client.invalidateQueries({ queryKey: EMBARGOES }));
+    await embargoes.set(postId, until).finally(() => void client.invalidateQueries({ queryKey: ['embargoes'] }));
     setOpen(false);
     showToast(
       until === null
