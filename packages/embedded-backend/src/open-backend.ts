@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAcceptInvitation } from '@ledgerlight/backend/accept-invitation/handler';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
+import { TOKEN_HASH_ROUNDS } from '@ledgerlight/backend/password-rules';
 import { createPublishToken } from '@ledgerlight/backend/publish-token/handler';
 import { createResetPassword } from '@ledgerlight/backend/reset-password/handler';
 import { startJobs } from '@ledgerlight/jobs/start-jobs';
@@ -100,7 +101,7 @@ async function routes(
   app: App,
   database: BackendDatabase,
   objects: ObjectFiles,
-  { publishableKey, jwtSecret }: BackendSecrets,
+  { publishableKey, secretKey, jwtSecret }: BackendSecrets,
   { dataFolder, provider = null, identityKey, log }: OpenBackendOptions,
 ): Promise<Handler> {
   const buckets = v.parse(bucketsSchema, await database.query('select id from storage.buckets where public'));
@@ -130,8 +131,8 @@ async function routes(
         }),
       ],
       ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
-      ['accept-invitation', createAcceptInvitation({ ...access, hash: hashOf })],
-      ['reset-password', createResetPassword({ ...access, hash: hashOf })],
+      ['accept-invitation', createAcceptInvitation({ ...access, secretKey, hash: hashOf })],
+      ['reset-password', createResetPassword({ ...access, secretKey, hash: hashOf })],
     ]),
     objects,
     identityKey,
@@ -155,8 +156,6 @@ async function respondWhole(app: App, request: Request): Promise<Response> {
 
 /** Without a peer no request is trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
-/** A token is random, so guessing is hopeless whatever the cost of one attempt. */
-const TOKEN_HASH_ROUNDS = 6;
 /** Left for the log of the database, which must never meet a full disk during a write. */
 const DISK_RESERVE_BYTES = 4 * 1024 * 1024;
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);

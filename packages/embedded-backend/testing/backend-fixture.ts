@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type BackendAddress, type BackendClient, createReaderClient } from '@ledgerlight/backend/client';
 import { type DeployerAccess, signInDeployer } from '@ledgerlight/backend/deployer-access';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { TOKEN_HASH_ROUNDS } from '@ledgerlight/backend/password-rules';
 import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-tokens';
 import { createStaffAccess, type StaffAccess, type StaffRole } from '@ledgerlight/backend/staff-access';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
@@ -146,7 +147,7 @@ function folderPrefix(): string {
 }
 
 async function addAccount({ query }: EmbeddedBackend, username: string, rights = 'select from added'): Promise<void> {
-  const passwordHash = await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS);
+  const passwordHash = await hash(FIXTURE_PASSWORD, TOKEN_HASH_ROUNDS);
   await query(`${ADDED_ACCOUNTS} ${rights}`, [newAccounts([{ username, passwordHash }])]);
   // What a person says about themselves gives no rights.
   await query(`update auth.users set raw_user_meta_data = '{"role":"admin"}' where email = $1`, [staffEmail(username)]);
@@ -154,9 +155,8 @@ async function addAccount({ query }: EmbeddedBackend, username: string, rights =
 
 export async function makePasswordsCheap({ query }: Pick<EmbeddedBackend, 'query'>): Promise<void> {
   await query("update auth.users set encrypted_password = $1 where email like '%@staff.ledgerlight.invalid'", [
-    await hash(FIXTURE_PASSWORD, CHEAP_ROUNDS),
+    await hash(FIXTURE_PASSWORD, TOKEN_HASH_ROUNDS),
   ]);
 }
 
 const CLIENT_TIMEOUT_MS = 60_000;
-const CHEAP_ROUNDS = 4;

@@ -1,3 +1,4 @@
+import { PASSWORD_HASH_ROUNDS } from '@ledgerlight/backend/password-rules';
 import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { hash, truncates } from 'bcryptjs';
 import { StartError } from '../start-error.ts';
@@ -35,11 +36,9 @@ with wanted as (
 
 /** @throws StartError */
 export async function hashOf(password: string): Promise<string> {
-  if (!truncates(password)) return hash(password, HASH_ROUNDS);
+  if (!truncates(password)) return hash(password, PASSWORD_HASH_ROUNDS);
   throw new StartError(
     'PASSWORD_TOO_LONG',
     'A password of the staff has more than 72 bytes. Choose a shorter one; letters beyond a to z count for several.',
   );
 }
-
-const HASH_ROUNDS = 10;

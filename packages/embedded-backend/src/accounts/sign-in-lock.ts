@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_PASSWORD_BYTES } from '@ledgerlight/backend/password-rules';
+import { MAX_PASSWORD_BYTES, PASSWORD_HASH_ROUNDS, TOKEN_HASH_ROUNDS } from '@ledgerlight/backend/password-rules';
 import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
@@ -20,9 +20,13 @@ export function createSignInLock(database: Queries, authenticate: Handler): Hand
 
   const compareOnce = async (request: Request, { account, password }: Credentials): Promise<Response> => {
     if (password === null) return wrongCredentials();
-    const hash = await decoyHash(database, account);
-    const response = await authenticate(withBody(request, { email: account, password }));
-    if (hash !== null) await compare(password, hash);
+    const stored = v.parse(hashSchema, await runQuery(STORED_HASH, account))[0]?.encrypted_password;
+    const isComparable = stored !== undefined && COMPARABLE_HASH.test(stored);
+    const response =
+      isComparable || stored === undefined
+        ? await authenticate(withBody(request, { email: account, password }))
+        : wrongCredentials();
+    if (!isComparable) await compare(password, DECOY_HASH);
     return response;
   };
 
@@ -102,18 +106,6 @@ function withBody(request: Request, credentials: { readonly email: string; reado
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(credentials) });
 }
 
-/**
- * The hash of any password when the account has none: comparing with it keeps the process as busy as a real comparison.
- */
-async function decoyHash(database: Queries, account: string): Promise<string | null> {
-  const rows = await database.query(
-    `select encrypted_password from auth.users
-     where encrypted_password <> '' and not exists (select from auth.users where email = $1) limit 1`,
-    [account],
-  );
-  return v.parse(hashSchema, rows)[0]?.encrypted_password ?? null;
-}
-
 /** The address that the last proxy saw. */
 export function clientOf(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'this machine';
@@ -165,6 +157,11 @@ const credentialsSchema = v.object({
   email: v.fallback(v.pipe(v.string(), v.excludes('\0'), v.toLowerCase()), ''),
   password: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxBytes(MAX_PASSWORD_BYTES))), null),
 });
+const STORED_HASH = "select coalesce(encrypted_password, '') as encrypted_password from auth.users where email = $1";
+/** Of a password or a token. Comparing with a hash of another cost could take hours. */
+const COMPARABLE_HASH = new RegExp(`^[$]2[ab][$](${PASSWORD_HASH_ROUNDS}|0${TOKEN_HASH_ROUNDS})[$]`);
+/** Of no password: comparing with it keeps the process as busy as a real comparison. */
+const DECOY_HASH = '$2b$10$6AFNE8ggIfcHYTyvK6hFouHvkSxwJMLNtim63ug3RLuFgN4nls3T.';
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));
 const leftSchema = v.tuple([v.object({ tries: v.number(), seconds: v.number() })]);
 const beginSchema = v.tuple([v.object({ seconds: v.number(), known: v.boolean() })]);

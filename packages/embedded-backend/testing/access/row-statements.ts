@@ -38,8 +38,8 @@ export const ADD_BESIDE_DRAFT = `
 with embargo as (
   insert into post_embargoes (post_id, embargo_until, set_by) values ($1::uuid, '2997-01-01', $2)
 ), link as (
-  insert into preview_links (draft_id, token_hash, created_by, expires_at)
-  values ($1::uuid, $3, 'admin', now() + interval '1 day') returning id
+  insert into preview_links (draft_id, token_hash, created_by, expires_at, shown)
+  values ($1::uuid, $3, 'admin', now() + interval '1 day', '{}') returning id
 ), preview_comment as (
   insert into preview_comments (link_id, name, comment, content_hash) select id, 'x', 'x', 'x' from link
 )

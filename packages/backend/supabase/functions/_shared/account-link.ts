@@ -2,6 +2,8 @@ import { passwordProblem } from '../../../src/staff/password-rules.ts';
 import { type BackendAccess, callDatabase, createFunction, refuse, respond } from './http.ts';
 
 export interface AccountLinkOptions extends BackendAccess {
+  /** Calls the functions of the database that use links, which are closed to visitors. */
+  readonly secretKey: string;
   readonly hash: (password: string) => Promise<string>;
 }
 
@@ -41,8 +43,8 @@ export function createAccountLinkFunction(options: AccountLinkOptions, { call, k
   });
 }
 
-function send(options: AccountLinkOptions, name: string, body: object): Promise<Response | null> {
-  return callDatabase(options, name, `Bearer ${options.publishableKey}`, body, TIMEOUT_MS);
+function send({ secretKey, ...access }: AccountLinkOptions, name: string, body: object): Promise<Response | null> {
+  return callDatabase({ ...access, publishableKey: secretKey }, name, `Bearer ${secretKey}`, body, TIMEOUT_MS);
 }
 
 function refusalOf(body: unknown): Response {

@@ -1,7 +1,8 @@
 import { hash } from 'bcryptjs';
+import { PASSWORD_HASH_ROUNDS } from '../../../src/staff/password-rules.ts';
 import { serveFunction } from '../_shared/serve.ts';
 import { createAcceptInvitation } from './handler.ts';
 
-const HASH_ROUNDS = 10;
-
-serveFunction((access) => createAcceptInvitation({ ...access, hash: (password) => hash(password, HASH_ROUNDS) }));
+serveFunction((access, { SUPABASE_SERVICE_ROLE_KEY: secretKey = '' }) =>
+  createAcceptInvitation({ ...access, secretKey, hash: (password) => hash(password, PASSWORD_HASH_ROUNDS) }),
+);

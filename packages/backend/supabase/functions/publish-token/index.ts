@@ -1,8 +1,6 @@
 import { hash } from 'bcryptjs';
+import { TOKEN_HASH_ROUNDS } from '../../../src/staff/password-rules.ts';
 import { serveFunction } from '../_shared/serve.ts';
 import { createPublishToken } from './handler.ts';
 
-/** A token is random, so guessing is hopeless whatever the cost of one attempt. */
-const HASH_ROUNDS = 6;
-
-serveFunction((access) => createPublishToken({ ...access, hash: (password) => hash(password, HASH_ROUNDS) }));
+serveFunction((access) => createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) }));
