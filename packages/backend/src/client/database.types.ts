@@ -298,6 +298,7 @@ type Rows = {
     name: string;
   };
   preview_links: {
+    content_hash: string | null;
     created_at: string;
     created_by: string;
     draft_id: string;
@@ -416,7 +417,6 @@ export type Database = {
     };
     Functions: {
       abandoned_release_files: Callable;
-      accept_invitation: Callable<{ byline: string; password_hash: string; token: string; wanted_username: string }>;
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
       approval_rules: Callable;
@@ -426,6 +426,7 @@ export type Database = {
         post_id: string;
         seen_disclosures?: string;
       }>;
+      audit_actors: Callable;
       audit_entries: Callable<{
         after_number?: number;
         before_number?: number;
@@ -557,7 +558,6 @@ export type Database = {
       repeat_mail: Callable<{ mail: string }, boolean>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
-      reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
       retention_years: Callable<never, number | null>;
       review_disclosures: Callable<{ post_id: string }>;
@@ -625,6 +625,7 @@ export type Database = {
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;
+      update_preview_link: Callable<{ link_id: string }>;
       use_release: Callable<Release>;
       withdraw_review: Callable<{ post_id: string; discards?: boolean }>;
     };

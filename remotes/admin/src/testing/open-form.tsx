@@ -59,7 +59,12 @@ export async function openForm({
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createMemoryDrafts(server),
           comments: { service: noComments, username: 'intern1' },
-          previews: { list: async () => [], create: async () => ({ id: '', path: '' }), revoke: async () => undefined },
+          previews: {
+            list: async () => [],
+            create: async () => ({ id: '', path: '' }),
+            update: async () => undefined,
+            revoke: async () => undefined,
+          },
           storeImage: async ({ bytes }) => storedAddress(bytes),
           reviews: noReviews,
           embargoes: { find: async () => null, set: async () => undefined },

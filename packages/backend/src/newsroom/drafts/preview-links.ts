@@ -15,7 +15,7 @@ export type PreviewedText = v.InferOutput<typeof previewSchema>;
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** Links that show a draft without an account. */
+/** Links that show a version of a draft without an account, while the person who made them writes posts. */
 export function createPreviewLinks({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** The links of a draft or post with what their readers wrote, newest first. */
@@ -35,6 +35,12 @@ export function createPreviewLinks({ client }: Pick<StaffAccess, 'client'>) {
       const token = newToken();
       const query = client.rpc('create_preview_link', { draft_id: draftId, token_hash: await sha256(token), days });
       return { id: await fetchData(rowIdSchema, query), path: `${PREVIEW_PATH}${token}` };
+    },
+
+    /** Shows the present text to readers of a link. @throws EntryMissingError */
+    async update(linkId: string): Promise<void> {
+      const updated = await fetchData(v.boolean(), client.rpc('update_preview_link', { link_id: linkId }));
+      if (!updated) throw new EntryMissingError('There is no such link, or it has ended.');
     },
 
     /** Ends a link at once. @throws EntryMissingError */
@@ -75,11 +81,13 @@ async function sha256(text: string): Promise<string> {
 }
 
 const LINK_COLUMNS =
-  'id,created_by,created_at,expires_at,revoked_at,opened_count,last_opened_at,preview_comments(name,comment,content_hash,created_at)';
+  'id,content_hash,created_by,created_at,expires_at,revoked_at,opened_count,last_opened_at,preview_comments(name,comment,content_hash,created_at)';
 
 const linkSchema = rowSchema(
   {
     id: rowIdSchema,
+    /** Of the version that readers see. */
+    content_hash: v.nullable(v.string()),
     created_by: v.string(),
     created_at: timestampSchema,
     expires_at: timestampSchema,

@@ -1,6 +1,7 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { createDrafts } from '@ledgerlight/backend/drafts';
 import { EntryMissingError } from '@ledgerlight/backend/errors';
+import { createPeople, type People } from '@ledgerlight/backend/people';
 import { commentOnPreview, createPreviewLinks, openPreview } from '@ledgerlight/backend/preview-links';
 import { expect, test } from 'vitest';
 import { describeBackend } from '../../../testing/each-database.ts';
@@ -18,22 +19,25 @@ describeBackend('preview links', (fixture, query) => {
   }
   const open = (token: string) => openPreview(createReaderClient(fixture().address), token);
 
-  test('shows the present draft with its hash and none of its notes, and counts', async () => {
-    const { staff, links, next, draftId, token } = await linkedDraft();
+  test('shows the version that it was made for, with its hash and none of its notes, and counts', async () => {
+    const { staff, links, next, draftId, linkId, token } = await linkedDraft();
+    const made = await createDrafts(staff).find(draftId);
     await createDrafts(staff).save(next(1, { content: 'Changed.', notes: 'For the editor alone.' }));
     const shown = await open(token);
-    const draft = await createDrafts(staff).find(draftId);
-    expect(shown).toMatchObject({ state: 'open', content: 'Changed.', contentHash: draft?.contentHash });
+    expect(shown).toMatchObject({ state: 'open', content: 'A & B', contentHash: made?.contentHash });
     expect(JSON.stringify(shown)).not.toContain('For the editor');
     await open(token);
     expect(await links.list(draftId)).toMatchObject([
-      { openedCount: 2, lastOpenedAt: expect.any(String), comments: [] },
+      { contentHash: made?.contentHash, openedCount: 2, lastOpenedAt: expect.any(String), comments: [] },
     ]);
+    await links.update(linkId);
+    expect(await open(token)).toMatchObject({ state: 'open', content: 'Changed.' });
   });
 
   test('shows the disclosures that the text names', async () => {
-    const { staff, next, token } = await linkedDraft();
+    const { staff, links, linkId, next, token } = await linkedDraft();
     await createDrafts(staff).save(next(1, { content: 'Of coins.\n\n```disclosure\ncrypto-uk\n```' }));
+    await links.update(linkId);
     expect(await open(token)).toMatchObject({ disclosures: [{ key: 'crypto-uk', title: 'Cryptoassets' }] });
   });
 
@@ -60,8 +64,28 @@ describeBackend('preview links', (fixture, query) => {
     expect(await commentOnPreview(createReaderClient(fixture().address), comment)).toBe('expired');
   });
 
+  test.each([
+    ['deactivated', (people: People, username: string) => people.setActive(username, false)],
+    ['demoted', (people: People, username: string) => people.changeRole(username, 'deployer')],
+  ])('ends when the person who made it is %s', async (_, endRights) => {
+    const { staff, next, links, linkId, draftId, token } = await linkedDraft();
+    const people = createPeople(await fixture().signIn('admin'), 'https://site.example');
+    const username = (await createPeople(staff, '').profile()).username;
+    await createDrafts(staff).save(next(1, { content: 'Secret.' }));
+    await endRights(people, username);
+    expect(await open(token)).toEqual({ state: 'revoked' });
+    await expect(links.update(linkId)).rejects.toThrow();
+    await people.changeRole(username, 'writer');
+    await people.setActive(username, true);
+    expect(await open(token)).toEqual({ state: 'revoked' });
+    const editor = createPreviewLinks(await fixture().signInAs('editor'));
+    await expect(editor.update(linkId)).rejects.toThrow(EntryMissingError);
+    await expect(editor.create(crypto.randomUUID(), 7)).rejects.toThrow('no such draft');
+    expect((await editor.list(draftId))[0]?.revokedAt).not.toBeNull();
+  });
+
   test('shows the post once the draft is published', async () => {
-    const { staff, draftId, token } = await linkedDraft();
+    const { staff, links, linkId, draftId, token } = await linkedDraft();
     const post = { id: draftId, title: 'Shown', content: 'As published.', author: 'Financial Advisory Team' };
     await createDrafts(staff).remove(draftId, 1);
     expect(await open(token)).toEqual({ state: 'removed' });
@@ -69,6 +93,8 @@ describeBackend('preview links', (fixture, query) => {
       .from('blog_posts')
       .insert({ ...post, post_type: 'education' })
       .throwOnError();
+    expect(await open(token)).toMatchObject({ state: 'open', content: 'A & B' });
+    await links.update(linkId);
     expect(await open(token)).toMatchObject({ state: 'open', title: 'Shown', content: 'As published.' });
   });
 

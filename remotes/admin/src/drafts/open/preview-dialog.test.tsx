@@ -6,7 +6,13 @@ import { renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
 const LINK: PreviewLink = {
-  ...{ id: crypto.randomUUID(), createdBy: 'jan', createdAt: '2026-11-24T10:00:00Z', revokedAt: null },
+  ...{
+    id: crypto.randomUUID(),
+    contentHash: 'now',
+    createdBy: 'jan',
+    createdAt: '2026-11-24T10:00:00Z',
+    revokedAt: null,
+  },
   ...{ expiresAt: '2999-01-01T10:00:00Z', openedCount: 2, lastOpenedAt: '2026-11-24T11:00:00Z' },
   comments: [{ name: 'Ms Gray', comment: 'Which bank?', contentHash: 'former', sentAt: '2026-11-24T11:05:00Z' }],
 };
@@ -15,6 +21,7 @@ function open(found: readonly PreviewLink[]) {
   const links: PreviewLinks = {
     list: vi.fn(async () => found),
     create: vi.fn(async () => ({ id: LINK.id, path: '/preview/secret' })),
+    update: vi.fn(async () => undefined),
     revoke: vi.fn(async () => undefined),
   };
   renderWithToasts(
@@ -41,6 +48,12 @@ test('shows a new link once and revokes another', async () => {
     [['draft', 7]],
     [[LINK.id]],
   ]);
+});
+
+test('shows the present text to readers of a link for a former version', async () => {
+  const links = open([LINK, { ...LINK, id: 'former', contentHash: 'former' }]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Show the present text/ }));
+  expect(vi.mocked(links.update).mock.calls).toEqual([['former']]);
 });
 
 test('shows how often a link was opened and what was written about which version', async () => {

@@ -41,8 +41,8 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
     <Dialog title="Preview links" onClose={onClose}>
       <div className={style.body}>
         <p>
-          Whoever has the link reads the text as it is at that moment, without an account, and can comment on it. A link
-          is valid for {VALID_DAYS} days.
+          Whoever has the link reads the text as it is now, without an account, and can comment on it. A link is valid
+          for {VALID_DAYS} days, and as long as you write posts here.
         </p>
         <Button onClick={() => change('The link was not made', create)}>Make a link</Button>
         {made !== null && (
@@ -65,6 +65,7 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
                   key={link.id}
                   link={link}
                   contentHash={contentHash}
+                  onUpdate={() => change('The link still shows the former text', () => links.update(link.id))}
                   onRevoke={() => change('The link was not revoked', () => links.revoke(link.id))}
                 />
               ))}
@@ -78,12 +79,14 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
 
 interface LinkEntryProps extends Pick<PreviewDialogProps, 'contentHash'> {
   readonly link: PreviewLink;
+  onUpdate(): void;
   onRevoke(): void;
 }
 
-function LinkEntry({ link, contentHash, onRevoke }: LinkEntryProps) {
+function LinkEntry({ link, contentHash, onUpdate, onRevoke }: LinkEntryProps) {
   const { createdBy, createdAt, expiresAt, revokedAt, openedCount, lastOpenedAt, comments } = link;
   const isOpen = revokedAt === null && Date.parse(expiresAt) > Date.now();
+  const isFormer = link.contentHash !== contentHash && contentHash !== null;
   const made = `Made by ${createdBy} on ${formatDateTime(createdAt)}`;
   return (
     <li>
@@ -92,6 +95,11 @@ function LinkEntry({ link, contentHash, onRevoke }: LinkEntryProps) {
         {revokedAt !== null ? 'Revoked' : `${isOpen ? 'Valid until' : 'Expired on'} ${formatDateTime(expiresAt)}`}.{' '}
         {openedText(openedCount, lastOpenedAt)}
       </p>
+      {isOpen && isFormer && (
+        <p>
+          Shows a former version. <ActionButton label="Show the present text" subject={made} onClick={onUpdate} />
+        </p>
+      )}
       {isOpen && <ActionButton label="Revoke" subject={made} onClick={onRevoke} isDestructive />}
       {comments.map(({ name, comment, contentHash: hash, sentAt }) => (
         <blockquote key={`${sentAt}${name}`} className={style.comment}>
