@@ -37,7 +37,7 @@ test('login suggests the last username and hides passwords', async () => {
 
 test('login asks for the second factor, and commands without a prompt say how to go on', async () => {
   const factor = createSecondFactor(await backend.signIn('intern1'));
-  const { id, secret } = await factor.enroll('Ledgerlight');
+  const { id, secret } = await factor.enroll('Ledgerlight', FIXTURE_PASSWORD);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const [recoveryCode = ''] = await factor.confirm(id, totp.generate());
   expect(JSON.parse((await run('whoami', '--json')).stdout).error.code).toBe('SECOND_FACTOR_NEEDED');

@@ -39,6 +39,7 @@ test('an invited person joins, adds a second factor and is deactivated', async (
   };
   await enterPassword();
   await person.getByRole('link', { name: 'Account', exact: true }).click();
+  await person.getByLabel('Your current password').fill(PASSWORD);
   await person.getByRole('button', { name: 'Add a second factor' }).click();
   await expect(person.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessibleAtBothWidths(person);

@@ -38,7 +38,8 @@ export function createOwnAccount({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-function accountError(error: AuthError): Error {
+/** Returns the error of a refusal by Auth where the current password was sent. */
+export function accountError(error: AuthError): Error {
   if (error.code === 'invalid_credentials') {
     return new WrongCredentialsError('The current password is wrong.', undefined, { cause: error });
   }

@@ -1,6 +1,9 @@
+import { AuthApiError } from '@supabase/supabase-js';
 import * as v from 'valibot';
+import { postBackend } from '../client/backend-fetch.ts';
 import { NotAllowedError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { accountError } from './own-account.ts';
 import { isWrongCode } from './pass-second-factor.ts';
 import { authError, type StaffAccess, WrongCredentialsError } from './staff-access.ts';
 
@@ -22,7 +25,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>;
  * @throws WrongCredentialsError for a wrong code, TooManyAttemptsError, NotAllowedError, BackendUnreachableError,
  * BackendRequestError
  */
-export function createSecondFactor({ client }: Pick<StaffAccess, 'client'>) {
+export function createSecondFactor({ client, address, accessToken }: StaffAccess) {
   return {
     async state(signal?: AbortSignal): Promise<SecondFactorState> {
       const [state] = await fetchData(v.array(stateSchema), client.rpc('own_second_factor'), signal);
@@ -30,21 +33,26 @@ export function createSecondFactor({ client }: Pick<StaffAccess, 'client'>) {
       return state;
     },
 
-    /** Begins to add a factor. Former ones that were never confirmed are removed. */
-    async enroll(issuer: string): Promise<Enrolment> {
+    /** Begins to add a factor, with the current password. Former ones that were never confirmed are removed. */
+    async enroll(issuer: string, password: string): Promise<Enrolment> {
       const { data: factors, error: unlisted } = await client.auth.mfa.listFactors();
       if (unlisted) throw authError(unlisted);
       for (const { id, status } of factors.all) {
         if (status === 'unverified') await client.auth.mfa.unenroll({ factorId: id });
       }
-      const { data, error } = await client.auth.mfa.enroll({
-        factorType: 'totp',
-        friendlyName: `Authenticator app ${new Date().toISOString()}`,
-        issuer,
-      });
-      if (error) throw authError(error);
-      const { qr_code, secret } = data.totp;
-      return { id: data.id, qrCode: qr_code.replace(/^data:[^,]*,/, ''), secret };
+      // The client of the library sends no password.
+      const friendly_name = `Authenticator app ${new Date().toISOString()}`;
+      const response = await postBackend(
+        address,
+        'auth/v1/factors',
+        { factor_type: 'totp', friendly_name, issuer, password },
+        { token: await accessToken() },
+      );
+      const answer: unknown = await response.json().catch(() => null);
+      const added = v.safeParse(enrolledSchema, answer);
+      if (!added.success) throw accountError(refusalOf(response.status, answer));
+      const { id, totp } = added.output;
+      return { id, qrCode: totp.qr_code.replace(/^data:[^,]*,/, ''), secret: totp.secret };
     },
 
     /** Confirms a new factor by its first code and returns recovery codes, the only time that they are readable. */
@@ -75,6 +83,15 @@ export function createSecondFactor({ client }: Pick<StaffAccess, 'client'>) {
   }
 }
 
+function refusalOf(status: number, answer: unknown): AuthApiError {
+  const { msg, error_code } = v.parse(refusalSchema, answer);
+  return new AuthApiError(msg, status, error_code);
+}
+
+const enrolledSchema = v.object({ id: v.string(), totp: v.object({ qr_code: v.string(), secret: v.string() }) });
+const refusalSchema = v.fallback(v.object({ msg: v.string(), error_code: v.optional(v.string()) }), {
+  msg: 'The second factor was not added.',
+});
 const stateSchema = v.pipe(
   v.object({ state: v.picklist(['off', 'needed', 'passed']), codes_left: v.number() }),
   v.transform(({ state, codes_left }) => ({ isOn: state !== 'off', codesLeft: codes_left })),

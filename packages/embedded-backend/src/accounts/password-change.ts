@@ -1,11 +1,10 @@
 import { passwordProblem } from '@ledgerlight/backend/password-rules';
-import { compare } from 'bcryptjs';
 import * as v from 'valibot';
 import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';
 import type { SessionTokens } from './session-tokens.ts';
-import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
 
 /**
  * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current password is checked
@@ -15,7 +14,7 @@ import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
  */
 export function createPasswordChange(database: BackendDatabase, auth: Handler, tokens: SessionTokens): Handler {
   const factors = createSecondFactorStore(database);
-  const compareBehindLock = createSignInLock(database, (request) => comparePassword(database, request));
+  const checkPassword = createPasswordCheck(database);
   return async (request) => {
     const parsed = v.safeParse(bodySchema, await request.text());
     if (!parsed.success) return refusal(403, 'A new password and the current one are needed, and nothing else.');
@@ -31,20 +30,10 @@ export function createPasswordChange(database: BackendDatabase, auth: Handler, t
     if ((await factors.account(id)).isVerified && !(await factors.hasPassed(session))) {
       return refusal(403, 'Sign in with a code of your second factor first.', 'insufficient_aal');
     }
-    const send = (method: string, body: object) =>
-      new Request(request.url, { method, headers, body: JSON.stringify(body) });
-    const known = await compareBehindLock(send('POST', { email, password: current_password }));
-    return known.ok ? auth(send('PUT', { password })) : known;
+    const known = await checkPassword(request, email, current_password);
+    if (!known.ok) return known;
+    return auth(new Request(request.url, { method: 'PUT', headers, body: JSON.stringify({ password }) }));
   };
-}
-
-async function comparePassword(database: BackendDatabase, request: Request): Promise<Response> {
-  const { email, password } = v.parse(credentialsSchema, await request.json());
-  const rows = await database.query('select encrypted_password from auth.users where email = $1', [email]);
-  const [row] = v.parse(hashSchema, rows);
-  return row && (await compare(password, row.encrypted_password))
-    ? new Response(null, { status: 204 })
-    : wrongCredentials();
 }
 
 function refusal(status: number, msg: string, error_code = 'weak_password'): Response {
@@ -62,6 +51,4 @@ const bodySchema = v.pipe(
     phone: v.optional(v.never()),
   }),
 );
-const credentialsSchema = v.object({ email: v.string(), password: v.string() });
 const userSchema = v.object({ id: v.string(), email: v.string() });
-const hashSchema = v.array(v.object({ encrypted_password: v.string() }));

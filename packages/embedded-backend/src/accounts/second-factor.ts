@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr';
 import * as v from 'valibot';
 import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
+import { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 import { createSecondFactorStore, type SecondFactorStore } from './second-factor-store.ts';
 import type { SessionTokens } from './session-tokens.ts';
 import { createSignInLock } from './sign-in-lock.ts';
@@ -22,6 +23,7 @@ interface Caller {
  */
 export function createSecondFactorApi(database: BackendDatabase, auth: Handler, tokens: SessionTokens): Handler {
   const store = createSecondFactorStore(database);
+  const checkPassword = createPasswordCheck(database);
   const compareBehindLock = createSignInLock(database, (request) => compareCode(store, request));
 
   async function callerOf({ url, headers }: Request): Promise<Caller | null> {
@@ -65,7 +67,7 @@ export function createSecondFactorApi(database: BackendDatabase, auth: Handler, 
     context.set('caller', caller);
     await next();
   });
-  router.post('/', ({ req, var: { caller } }) => enroll(store, caller, req.raw));
+  router.post('/', ({ req, var: { caller } }) => enroll(store, checkPassword, caller, req.raw));
   router.post('/:id/challenge', async ({ req, var: { caller } }) => {
     const id = crypto.randomUUID();
     if (!(await store.challenge(id, req.param('id'), caller.id))) return notFound();
@@ -81,13 +83,21 @@ export function createSecondFactorApi(database: BackendDatabase, auth: Handler, 
   return async (request) => router.fetch(request);
 }
 
-async function enroll(store: SecondFactorStore, caller: Caller, request: Request): Promise<Response> {
+/** A found session must not lock its owner out, so the current password is asked for. */
+async function enroll(
+  store: SecondFactorStore,
+  checkPassword: PasswordCheck,
+  caller: Caller,
+  request: Request,
+): Promise<Response> {
   const parsed = v.safeParse(enrolmentSchema, await request.json().catch(() => null));
-  if (!parsed.success) return refusal(400, 'validation_failed', 'factor_type needs to be totp');
+  if (!parsed.success) return refusal(400, 'validation_failed', 'factor_type totp and the current password are needed');
   const { email, factors, isVerified } = await store.account(caller.id);
   if (isVerified && !caller.hasPassed) return refusal(403, 'insufficient_aal', NEEDS_CODE);
   if (factors >= MAX_FACTORS) return refusal(403, 'too_many_enrolled_mfa_factors', 'Remove a factor first');
-  const { friendly_name, issuer } = parsed.output;
+  const { friendly_name, issuer, password } = parsed.output;
+  const known = await checkPassword(request, email, password);
+  if (!known.ok) return known;
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ issuer, label: email.replace(/@.*$/, ''), secret }).toString();
   const id = crypto.randomUUID();
@@ -138,6 +148,7 @@ const codeSchema = v.object({ password: v.string() });
 const verificationSchema = v.object({ challenge_id: idSchema, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) });
 const enrolmentSchema = v.object({
   factor_type: v.literal('totp'),
+  password: v.string(),
   friendly_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   issuer: v.optional(v.pipe(v.string(), v.maxLength(100), v.excludes(':')), 'Ledgerlight'),
 });

@@ -18,7 +18,7 @@ describeBackend('a second factor', (fixture, query) => {
     const staff = await fixture().signInAs('writer');
     const { username } = await createPeople(staff, SITE).profile();
     const factor = createSecondFactor(staff);
-    const { id, secret, qrCode } = await factor.enroll('Ledgerlight');
+    const { id, secret, qrCode } = await factor.enroll('Ledgerlight', FIXTURE_PASSWORD);
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     const codeAt = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
     const codes = await factor.confirm(id, codeAt(0));
@@ -51,9 +51,21 @@ describeBackend('a second factor', (fixture, query) => {
     const { username } = await createPeople(staff, SITE).profile();
     const elsewhere = access();
     await elsewhere.signIn(username, FIXTURE_PASSWORD);
-    const { id, secret } = await createSecondFactor(staff).enroll('Ledgerlight');
+    const { id, secret } = await createSecondFactor(staff).enroll('Ledgerlight', FIXTURE_PASSWORD);
     await createSecondFactor(staff).confirm(id, new TOTP({ secret: Secret.fromBase32(secret) }).generate());
     expect([await stateOf(staff), await stateOf(elsewhere)]).toEqual(['staff', 'not-staff']);
+  });
+
+  test('needs the current password, which is locked like signing in', async () => {
+    const staff = await fixture().signInAs('writer');
+    const factor = createSecondFactor(staff);
+    const { error } = await staff.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Found session' });
+    expect(error?.code).toBe('validation_failed');
+    const attempt = () => factor.enroll('Ledgerlight', 'a-guessed-password');
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(attempt()).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    expect((await staff.client.auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
   test('accepts each code once', async () => {
@@ -92,10 +104,12 @@ describeBackend('a second factor', (fixture, query) => {
 
   test('the password alone neither adds nor removes a factor nor changes the password', async () => {
     const { username, id } = await enrolled();
-    const { client } = await enterPassword(username);
-    const enrolment = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
+    const half = await enterPassword(username);
+    const { client } = half;
+    const enrolment = createSecondFactor(half).enroll('Mine', FIXTURE_PASSWORD);
+    await expect(enrolment).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     const removal = await client.auth.mfa.unenroll({ factorId: id });
-    expect([enrolment.error?.code, removal.error?.code]).toEqual(['insufficient_aal', 'insufficient_aal']);
+    expect(removal.error?.code).toBe('insufficient_aal');
     const change = createOwnAccount({ client }).changePassword(FIXTURE_PASSWORD, 'a-password-of-a-thief');
     await expect(change).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect((await client.rpc('create_recovery_codes')).error?.code).toBe('42501');

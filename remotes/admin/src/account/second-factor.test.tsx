@@ -24,7 +24,11 @@ const openGate = () => renderGate(createStaffAccess(backend.address, createMemor
 test('is added with an app, asked for when signing in, and removed', async () => {
   const factor = createSecondFactor(await backend.signIn('intern1'));
   renderWithToasts(<SecondFactorPart factor={factor} issuer="Ledgerlight" onChanged={() => undefined} />);
-  await user.click(await screen.findByRole('button', { name: 'Add a second factor' }));
+  await user.type(await screen.findByLabelText(/Your current password/), 'a-guessed-password{Enter}');
+  await screen.findByText('The current password is wrong.');
+  await user.clear(screen.getByLabelText(/Your current password/));
+  await user.type(screen.getByLabelText(/Your current password/), FIXTURE_PASSWORD);
+  await user.click(screen.getByRole('button', { name: 'Add a second factor' }));
   await screen.findByRole('img', { name: /QR code/ });
   const secret = document.querySelector('code')?.textContent ?? '';
   await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), '000000');

@@ -23,7 +23,6 @@ export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPart
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const query = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
-  const beginning = useTask('No second factor was added', async () => setEnrolment(await factor.enroll(issuer)));
   const showCodes = (created: readonly string[]) => {
     setEnrolment(null);
     setCodes(created);
@@ -57,17 +56,41 @@ export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPart
           ) : state.isOn ? (
             <ActiveFactor factor={factor} state={state} onCodes={showCodes} onRemoved={() => void query.refetch()} />
           ) : (
-            <div>
-              <Button variant="secondary" disabled={beginning.isPending} onClick={() => beginning.mutate()}>
-                Add a second factor
-              </Button>
-            </div>
+            <BeginForm begin={async (password) => setEnrolment(await factor.enroll(issuer, password))} />
           )
         }
       </QueryView>
     </div>
   );
 }
+
+function BeginForm({ begin }: { begin(password: string): Promise<void> }) {
+  const form = useRecordForm({
+    start: { password: '' },
+    save: ({ password }) => begin(password),
+    refusedField: () => 'password',
+  });
+  return (
+    <RecordForm
+      form={form}
+      saveLabel="Add a second factor"
+      savingLabel="Checking..."
+      variant="secondary"
+      className={style.form}
+      aria-label="Begin to add a second factor"
+    >
+      <RecordFields form={form} id="second-factor" fields={[CURRENT_PASSWORD]} />
+    </RecordForm>
+  );
+}
+
+const CURRENT_PASSWORD: RecordField<{ readonly password: string }> = {
+  name: 'password',
+  label: 'Your current password',
+  type: 'password',
+  autoComplete: 'current-password',
+  required: true,
+};
 
 interface EnrolmentFormProps {
   readonly factor: SecondFactor;

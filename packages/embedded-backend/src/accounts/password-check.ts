@@ -1,0 +1,31 @@
+import { compare } from 'bcryptjs';
+import * as v from 'valibot';
+import type { BackendDatabase } from '../database/database.ts';
+import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
+
+export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
+
+/**
+ * Returns a check of the current password of a signed-in person, behind the sign-in lock: a stolen access token does not pass it. Its
+ * response is the refusal, if it is not ok.
+ */
+export function createPasswordCheck(database: BackendDatabase) {
+  const compareBehindLock = createSignInLock(database, async (request) => {
+    const { email, password } = v.parse(credentialsSchema, await request.json());
+    const rows = await database.query('select encrypted_password from auth.users where email = $1', [email]);
+    const [row] = v.parse(hashSchema, rows);
+    return row && (await compare(password, row.encrypted_password))
+      ? new Response(null, { status: 204 })
+      : wrongCredentials();
+  });
+  return ({ url, headers }: Request, email: string, password: string): Promise<Response> => {
+    const sent = new Headers(headers);
+    sent.delete('content-length');
+    return compareBehindLock(
+      new Request(url, { method: 'POST', headers: sent, body: JSON.stringify({ email, password }) }),
+    );
+  };
+}
+
+const credentialsSchema = v.object({ email: v.string(), password: v.string() });
+const hashSchema = v.array(v.object({ encrypted_password: v.string() }));
