@@ -21,6 +21,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'draft.created': 'began a draft',
   'draft.deleted': 'deleted a draft',
   'preview.created': 'made a preview link',
+  'preview.updated': 'showed a preview link the present text',
   'preview.revoked': 'revoked a preview link',
 
   'post.submitted': 'submitted a post for review',

@@ -10,6 +10,11 @@ export function actorText({ actor, detail }: Pick<AuditEntry, 'actor' | 'detail'
   return actor ?? detailFacts(detail).find(([name]) => name === 'by')?.[1] ?? 'The system';
 }
 
+/** The title of the post that an entry is about; undefined when the entry has none. */
+export function titleOf(detail: string): string | undefined {
+  return detailFacts(detail).find(([name]) => name === 'title')?.[1];
+}
+
 export function detailFacts(detail: string): readonly (readonly [name: string, value: string])[] {
   const facts: unknown = JSON.parse(detail);
   return Object.entries(Object(facts)).map(([name, value]) => [

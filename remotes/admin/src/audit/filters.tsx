@@ -1,33 +1,87 @@
-import type { AuditFilter } from '@ledgerlight/backend/audit-log';
-import { Button } from '@ledgerlight/ui/button';
-import type { FormEvent } from 'react';
+import type { AuditFilter, AuditLog } from '@ledgerlight/backend/audit-log';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import fieldStyle from '../fields/filters.module.css';
-import { InputField } from '../fields/plain-field.tsx';
+import { InputField, SelectField } from '../fields/plain-field.tsx';
+import type { FindPosts } from '../post-choice/post-search.tsx';
+import { ACTION_TEXTS } from './action-texts.ts';
 import style from './section.module.css';
 
-export function AuditFilters({ onChange }: { onChange(filter: AuditFilter): void }) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '').trim() || undefined;
-    const until = text('until');
-    onChange({
-      actor: text('actor'),
-      action: text('action'),
-      postId: UUID.exec(text('post') ?? '')?.[0],
-      since: text('since'),
-      until: until && dayAfter(until),
-    });
-  };
+interface AuditFiltersProps {
+  readonly log: Pick<AuditLog, 'actors'>;
+  readonly findPosts: FindPosts<{ readonly id: string; readonly title: string }>;
+  readonly filter: AuditFilter;
+  onChange(filter: AuditFilter): void;
+}
+
+export function AuditFilters({ log, findPosts, filter, onChange }: AuditFiltersProps) {
+  const actors = useQuery({ queryKey: ['audit', 'actors'], queryFn: ({ signal }) => log.actors(signal) });
+  const change = (changes: AuditFilter) => onChange({ ...filter, ...changes });
   return (
-    <form className={fieldStyle.filters} onSubmit={submit} aria-label="Filter entries">
-      {FIELDS.map(([name, label, type]) => (
-        <InputField key={name} label={label} className={style.filter} name={name} type={type} />
-      ))}
-      <Button type="submit" variant="secondary">
-        Filter
-      </Button>
-    </form>
+    <search className={fieldStyle.filters} aria-label="Filter entries">
+      <SelectField
+        label="Person"
+        className={style.filter}
+        options={[ANY_PERSON, ...(actors.data ?? []).map((name) => ({ value: name, label: name }))]}
+        onChoose={(actor) => change({ actor: actor || undefined })}
+      />
+      <SelectField
+        label="Action"
+        className={style.filter}
+        options={ACTIONS}
+        onChoose={(action) => change({ action: action || undefined })}
+      />
+      <PostFilter findPosts={findPosts} onChoose={(postId) => change({ postId })} />
+      <InputField
+        label="From"
+        className={style.filter}
+        type="date"
+        onChange={({ target }) => change({ since: target.value || undefined })}
+      />
+      <InputField
+        label="To"
+        className={style.filter}
+        type="date"
+        onChange={({ target }) => change({ until: target.value ? dayAfter(target.value) : undefined })}
+      />
+    </search>
+  );
+}
+
+interface PostFilterProps extends Pick<AuditFiltersProps, 'findPosts'> {
+  onChoose(postId: string | undefined): void;
+}
+
+/** A search by title, then a choice among the posts that it found. */
+function PostFilter({ findPosts, onChoose }: PostFilterProps) {
+  const [search, setSearch] = useState('');
+  const { data = [] } = useQuery({
+    queryKey: ['found-posts', search],
+    queryFn: ({ signal }) => findPosts(search, signal),
+    enabled: search.trim() !== '',
+  });
+  const found = data.length === 1 ? 'One post' : `${data.length} posts`;
+  return (
+    <>
+      <InputField
+        label="Title of a post"
+        className={style.filter}
+        type="search"
+        onChange={({ target }) => {
+          setSearch(target.value);
+          onChoose(undefined);
+        }}
+      />
+      {search.trim() !== '' && (
+        <SelectField
+          key={search}
+          label="Post"
+          className={style.filter}
+          options={[{ value: '', label: found }, ...data.map(({ id, title }) => ({ value: id, label: title }))]}
+          onChoose={(postId) => onChoose(postId || undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -37,12 +91,10 @@ function dayAfter(day: string): string {
   return next.toISOString();
 }
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-const FIELDS = [
-  ['actor', 'Person', 'text'],
-  ['action', 'Action', 'text'],
-  ['post', 'Post id', 'text'],
-  ['since', 'From', 'date'],
-  ['until', 'To', 'date'],
-] as const;
+const ANY_PERSON = { value: '', label: 'Every person' };
+const ACTIONS = [
+  { value: '', label: 'Every action' },
+  ...Object.entries(ACTION_TEXTS)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label)),
+];

@@ -1,15 +1,14 @@
 import { type AuditEntry, type AuditFilter, createAuditLog } from '@ledgerlight/backend/audit-log';
 import { Link } from '@ledgerlight/shell-api';
-import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useMemo, useState } from 'react';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
+import { useFindPosts } from '../post-choice/use-find-posts.ts';
 import { formatDateTime } from '../publish-time.ts';
-import { actionText, actorText, detailFacts } from './entry-text.ts';
-import { ExportDialog } from './export/export-dialog.tsx';
+import { actionText, actorText, detailFacts, titleOf } from './entry-text.ts';
 import { AuditFilters } from './filters.tsx';
 import { Retention } from './retention.tsx';
 import style from './section.module.css';
@@ -17,19 +16,16 @@ import style from './section.module.css';
 export function AuditSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const log = useMemo(() => createAuditLog(staff), [staff]);
   const [filter, setFilter] = useState<AuditFilter>({});
-  const [isExporting, setExporting] = useState(false);
+  const findPosts = useFindPosts(staff, MAX_FOUND_POSTS);
   const pages = usePages(['audit', filter], (before: number | undefined, signal) => log.page(filter, before, signal));
   return (
     <section aria-labelledby="audit" className={style.audit}>
-      <div className={style.head}>
-        <h2 id="audit">Audit</h2>
-        <Button variant="secondary" onClick={() => setExporting(true)}>
-          Export evidence
-        </Button>
-      </div>
-      {isExporting && <ExportDialog staff={staff} onClose={() => setExporting(false)} />}
-      <Retention log={log} isEditable={rights.includes('administer')} />
-      <AuditFilters onChange={setFilter} />
+      <h2 id="audit">Audit</h2>
+      <p>
+        <code>ledgerlight audit export --out evidence</code> exports posts, versions, approvals and this log in a
+        terminal; <code>ledgerlight audit verify evidence</code> verifies an export.
+      </p>
+      <AuditFilters log={log} findPosts={findPosts} filter={filter} onChange={setFilter} />
       <PagedList
         pages={pages}
         noun="entries"
@@ -38,6 +34,7 @@ export function AuditSection({ staff, rights }: Pick<AdminArea, 'staff' | 'right
       >
         {(entry) => <Entry key={entry.number} entry={entry} />}
       </PagedList>
+      <Retention log={log} isEditable={rights.includes('administer')} />
     </section>
   );
 }
@@ -52,7 +49,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         {postId !== null && (
           <>
             {' '}
-            (<Link to={sectionAddress({ name: 'edit', postId })}>post</Link>)
+            (<Link to={sectionAddress({ name: 'edit', postId })}>{titleOf(detail) || 'post'}</Link>)
           </>
         )}
       </p>
@@ -75,3 +72,5 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
     </li>
   );
 }
+
+const MAX_FOUND_POSTS = 20;

@@ -48,6 +48,10 @@ export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
         signal,
       ),
 
+    /** The names of people and tokens that have entries, in order. */
+    actors: (signal?: AbortSignal): Promise<readonly string[]> =>
+      fetchData(v.array(v.string()), client.rpc('audit_actors'), signal),
+
     retentionYears: (signal?: AbortSignal) => fetchData(v.nullable(v.number()), client.rpc('retention_years'), signal),
 
     setRetentionYears: (years: number) => sendQuery(client.rpc('set_retention_years', { years })),
