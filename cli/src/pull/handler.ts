@@ -1,7 +1,8 @@
-import { realpath } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { lstat, realpath } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { makeFolder } from '../files/make-folder.ts';
+import { repositoryFinder } from '../files/nearest-folder.ts';
 import { isThere } from '../files/paths.ts';
 import { assertNoLinks } from '../files/within.ts';
 import { eachPost, type PostOutcome } from '../manage/each-post.ts';
@@ -9,7 +10,7 @@ import { notRemembered } from '../memory/memory.ts';
 import { baseOf, type RememberedFile } from '../memory/memory-lines.ts';
 import { createPeriodicSave } from '../memory/periodic-save.ts';
 import type { Output } from '../output/contract.ts';
-import { LocalChangesError, PostNotFoundError, UsageError } from '../process/errors.ts';
+import { LinkRefusedError, LocalChangesError, PostNotFoundError, UsageError } from '../process/errors.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { openPull, type Pull, type PullRequest, type PullServices, readFileAt, recordedPath } from './open-pull.ts';
@@ -17,6 +18,7 @@ import { recordIfPulled, writePost } from './write-post.ts';
 
 /** Writes posts with their images into a folder, and records which files they are. Keeps files with local changes. */
 export async function pullPosts(request: PullRequest, services: PullServices, output: Output): Promise<ExitCode> {
+  await assertNoLinkOfRepository(request.folder);
   await makeFolder(request.folder).catch((cause: Error) => {
     const message = `Cannot create the folder ${request.folder}: ${cause.message}. Make it writable, or use --to with another folder.`;
     throw new UsageError(message, { cause });
@@ -47,6 +49,16 @@ export async function pullPosts(request: PullRequest, services: PullServices, ou
       return error;
     },
   );
+}
+
+/** A link that comes with a repository could lead anywhere; one that the user made elsewhere is theirs. @throws LinkRefusedError */
+async function assertNoLinkOfRepository(folder: string): Promise<void> {
+  const repositoryOf = repositoryFinder();
+  for (let at = folder; dirname(at) !== at; at = dirname(at)) {
+    const isLink = (await lstat(at).catch(() => null))?.isSymbolicLink() ?? false;
+    if (isLink && (await repositoryOf(at)) !== null)
+      throw new LinkRefusedError(at, 'is a symbolic link in a repository');
+  }
 }
 
 /** A slug that is safe as the name of a folder. */

@@ -57,6 +57,19 @@ test.each(['rates-you', 'rates-you/index.md', '.'])('nothing is written through 
   expect(await readdir(at('outside'))).toEqual([]);
 });
 
+test.each(['clone', 'clone/posts', 'missing'])('a link in a repository is refused by name: --to %s', async (to) => {
+  await folder.write('.git/HEAD', 'ref: refs/heads/main');
+  // A repository at the other end does not make the link harmless.
+  await folder.write('outside/.git/HEAD', 'ref: refs/heads/main');
+  await symlink('outside', at('clone'));
+  await symlink('nowhere', at('missing'));
+  const { stdout } = await run('pull', '--to', to, '--json');
+  const { error } = JSON.parse(stdout);
+  expect(error).toMatchObject({ code: 'LINK_REFUSED', message: expect.stringContaining(at(to.split('/')[0] ?? '')) });
+  expect(await readdir(at('outside'))).toEqual(['.git']);
+  await rm(at('.git'), { recursive: true });
+});
+
 test('a recorded file that became a link is not overwritten', async () => {
   const text = await readFile(at('own/a.md'), 'utf8');
   await folder.write('outside.md', text);
