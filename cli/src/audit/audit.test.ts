@@ -37,7 +37,7 @@ describe('evidence of a running backend', () => {
   }
 
   test('is exported with all its parts and verified', async () => {
-    expect(await exportTo('whole')).toMatchObject({ code: 0 });
+    expect(await exportTo('whole', '--yes')).toMatchObject({ code: 0 });
     const verified = await verify('whole');
     expect(verified).toMatchObject({ code: 0, stderr: '' });
     const corrections = await rowsOf('whole/corrections.jsonl');

@@ -1,5 +1,5 @@
+import type { EvidenceFilter, EvidenceRow, EvidenceTable, EvidenceTables } from '@ledgerlight/backend/evidence-rows';
 import * as v from 'valibot';
-import type { EvidenceFilter, EvidenceRow, EvidenceTable, EvidenceTables } from './evidence-rows.ts';
 
 export const MANIFEST_FILE = 'manifest.json';
 export const SIGNATURE_FILE = 'manifest.sig';
@@ -10,15 +10,13 @@ export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 export const manifestSchema = v.object({
-  format: v.picklist(['ledgerlight-evidence-1', 'ledgerlight-evidence-2']),
+  format: v.literal('ledgerlight-evidence-2'),
   backend: v.string(),
   exportedAt: v.string(),
   /** The bounds of a bundle that is not of everything. */
-  filter: v.optional(
-    v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), post: v.nullable(v.string()) }),
-  ),
-  /** For how long versions were stored at the time of the export; absent in the first format. */
-  retentionYears: v.optional(v.nullable(v.number())),
+  filter: v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()), post: v.nullable(v.string()) }),
+  /** For how long versions were stored at the time of the export. */
+  retentionYears: v.nullable(v.number()),
   isSigned: v.boolean(),
   chain: v.object({ number: v.number(), hash: v.string() }),
   files: v.record(
@@ -29,7 +27,7 @@ export const manifestSchema = v.object({
 
 /** A file of a bundle while it is written. */
 export interface EvidenceFile {
-  write(text: string): Promise<void> | void;
+  write(text: string): Promise<void>;
   /** Returns the SHA-256 of everything that was written, in hexadecimal digits. */
   close(): Promise<string>;
 }
@@ -39,15 +37,14 @@ export interface EvidenceOptions {
   readonly filter: EvidenceFilter;
   readonly retentionYears: number | null;
   readonly signal: AbortSignal;
-  open(name: string): Promise<EvidenceFile> | EvidenceFile;
-  /** Signs these bytes with an Ed25519 key and returns the signature as base64; null leaves the bundle unsigned. */
-  readonly sign: ((bytes: Uint8Array<ArrayBuffer>) => Promise<string> | string) | null;
-  onTable?(name: string, rows: number): void;
+  open(name: string): Promise<EvidenceFile>;
+  /** Signs the text of the manifest and returns the signature as base64; null leaves the bundle unsigned. */
+  readonly sign: ((manifest: string) => string) | null;
+  onTable(name: string, rows: number): void;
 }
 
 /**
  * Writes each table as JSON Lines and CSV, then the manifest and its signature. At most one page of rows is in memory.
- * `ledgerlight audit export` writes to a folder with it, the audit section to an archive.
  * @throws what the tables and files throw
  */
 export async function writeEvidence(tables: EvidenceTables, options: EvidenceOptions): Promise<Manifest> {
@@ -58,7 +55,7 @@ export async function writeEvidence(tables: EvidenceTables, options: EvidenceOpt
     files[`${name}.jsonl`] = json;
     files[`${name}.csv`] = csv;
     if (name === AUDIT_LOG && last) chain = { number: Number(last['number']), hash: String(last['hash']) };
-    options.onTable?.(name, json.rows);
+    options.onTable(name, json.rows);
   }
   const { backend, filter, retentionYears, sign } = options;
   const manifest: Manifest = {
@@ -68,13 +65,18 @@ export async function writeEvidence(tables: EvidenceTables, options: EvidenceOpt
   };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(MANIFEST_FILE, text, options);
-  if (sign) await writeFile(SIGNATURE_FILE, `${await sign(signedBytes(text))}\n`, options);
+  if (sign) await writeFile(SIGNATURE_FILE, `${sign(text)}\n`, options);
   return manifest;
 }
 
-/** Returns what a signature is made of. Its prefix prevents a signature of a registry by the same key from being used here. */
-export function signedBytes(manifest: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`ledgerlight evidence ${manifest}`);
+/** Returns the CSV of these rows. Entries of the audit log outside of the filter are links of the chain only, and none of them. */
+export function csvOf(columns: readonly string[], rows: readonly EvidenceRow[]): { text: string; rows: number } {
+  const whole = rows.filter((row) => columns.every((column) => column in row));
+  return { text: whole.map((row) => csvLine(columns.map((column) => row[column]))).join(''), rows: whole.length };
+}
+
+export function csvHead(columns: readonly string[]): string {
+  return `\ufeff${csvLine(columns)}`;
 }
 
 async function writeTable(name: string, { columns, pages }: EvidenceTable, { open, signal }: EvidenceOptions) {
@@ -84,15 +86,14 @@ async function writeTable(name: string, { columns, pages }: EvidenceTable, { ope
   let last: EvidenceRow | undefined;
   const close = async () => ({ jsonHash: await json.close(), csvHash: await csv.close() });
   try {
-    await csv.write(`\ufeff${csvLine(columns)}`);
+    await csv.write(csvHead(columns));
     for await (const page of pages(signal)) {
       signal.throwIfAborted();
-      // Entries of the audit log outside of the filter are links of the chain only.
-      const whole = page.filter((row) => columns.every((column) => column in row));
+      const lines = csvOf(columns, page);
       await json.write(page.map((row) => `${JSON.stringify(row)}\n`).join(''));
-      await csv.write(whole.map((row) => csvLine(columns.map((column) => row[column]))).join(''));
+      await csv.write(lines.text);
       rows.json += page.length;
-      rows.csv += whole.length;
+      rows.csv += lines.rows;
       last = page.at(-1);
     }
   } catch (error) {

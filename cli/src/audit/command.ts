@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { addBackendCommand, addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
+import {
+  addBackendCommand,
+  addCommand,
+  type CommandRunner,
+  type CommonOptions,
+  YES_OPTION,
+} from '../command/command-runner.ts';
 import type { ExportBounds } from './export-filter.ts';
 
 export function addAuditCommand(program: Command, run: CommandRunner): void {
@@ -17,6 +23,7 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
     .option('--from <day>', 'First day in UTC, such as 2026-01-01')
     .option('--to <day>', 'Last day in UTC')
     .option('--post <slug>', 'Slug or id of one post')
+    .option(...YES_OPTION)
     .action((options: ExportOptions) =>
       run(options, async (context, output) => {
         const { exportEvidence } = await import('./export.handler.ts');
@@ -31,7 +38,7 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
         return useSession(context, options, async ({ access, rights }) => {
           if (!rights.includes('read-audit')) throw new NotAllowedError(NO_AUDIT);
           const filter = await exportFilter(options, access);
-          const tables = createEvidenceTables(access, filter);
+          const tables = await createEvidenceTables(access, filter, context.signal);
           const retentionYears = await createAuditLog(access).retentionYears(context.signal);
           const backend = access.address.url;
           const services = { tables, filter, retentionYears, backend, signingKey, signal: context.signal };
@@ -41,8 +48,8 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
     );
   addCommand(audit, 'verify <folder>', ['ledgerlight audit verify evidence-2026 --public-key MCowBQYDK2VwAyEA...'])
     .summary('Verify an export')
-    .description('Verify the hashes, the chain of the audit log and the signature of an export. Needs no backend.')
-    .option('--public-key <key>', 'Ed25519 public key, base64 of DER')
+    .description('Verify texts, hashes, the chain of the audit log and the signature of an export. Needs no backend.')
+    .option('--public-key <key>', 'Public key, as base64 of its DER')
     .action((folder: string, options: VerifyOptions) =>
       run(options, async (context, output) => {
         const { verifyEvidence } = await import('./verify.handler.ts');

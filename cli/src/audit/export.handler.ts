@@ -1,13 +1,13 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EvidenceFile, type Manifest, writeEvidence } from '@ledgerlight/backend/evidence-bundle';
 import type { EvidenceFilter, EvidenceTables } from '@ledgerlight/backend/evidence-rows';
 import { isThere } from '../files/paths.ts';
 import { createStagingFolder } from '../files/staging-folder.ts';
 import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { type EvidenceFile, type Manifest, writeEvidence } from './bundle.ts';
 import { signManifest } from './manifest.ts';
 
 interface ExportServices {
@@ -47,7 +47,7 @@ function writeFiles(folder: string, services: ExportServices, output: Output): P
   return writeEvidence(tables, {
     ...options,
     open: (name) => openHashed(join(folder, name)),
-    sign: signingKey && ((bytes) => signManifest(bytes, signingKey)),
+    sign: signingKey && ((manifest) => signManifest(manifest, signingKey)),
     onTable: (name, rows) => output.result(`wrote  ${name}  ${rows} rows`),
   });
 }

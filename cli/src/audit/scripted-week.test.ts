@@ -132,7 +132,7 @@ describeEachDatabase('a week of a newsroom', (fixture) => {
     const admin = await fixture().signIn('admin');
     const { signal } = new AbortController();
     const services = {
-      ...{ tables: createEvidenceTables(admin), filter: {}, retentionYears: 7 },
+      ...{ tables: await createEvidenceTables(admin), filter: {}, retentionYears: 7 },
       ...{ backend: 'test', signingKey: keys.privateKey, signal },
     };
     await exportEvidence(bundle, services, SILENT);

@@ -1,15 +1,21 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIRST_PREVIOUS_HASH } from '@ledgerlight/backend/evidence-bundle';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SILENT } from '../testing/silent-output.ts';
+import { FIRST_PREVIOUS_HASH } from './bundle.ts';
 import { auditHash } from './chain.ts';
+import { contentHash } from './content-hash.ts';
 import { exportEvidence } from './export.handler.ts';
 import { verifyEvidence } from './verify.handler.ts';
 
 const keys = generateKeyPairSync('ed25519');
+const TEXT = {
+  ...{ title: '=1+1', content: 'A line separator \u2028 ends no row.', author: 'Ada', post_type: 'education' },
+  ...{ image_url: null, image_alt: '', image_focus: '', meta_title: null, meta_description: null, canonical_url: null },
+  ...{ noindex: false, social_title: null, social_description: null, topics: [], content_hash: '' },
+};
 let folder = '';
 let bundle = '';
 
@@ -45,6 +51,24 @@ test('names a file that was changed', async () => {
   expect(await verify()).toEqual({ code: 1, alerts: [expect.stringContaining('posts.csv was changed')] });
 });
 
+test.each([
+  ['posts.jsonl', 'A line', 'Another line', /^Line 1 of posts.jsonl was changed: the text of post a/],
+  ['posts.csv', '=1+1', '=2+2', /^posts.csv does not have the rows of posts.jsonl/],
+])('names a text that was replaced in %s, also with a renewed manifest', async (file, text, other, problem) => {
+  const replace = async (name: string, from: string, to: string) => {
+    const path = join(bundle, name);
+    const before = await readFile(path, 'utf8');
+    await writeFile(path, before.replace(from, to));
+    return [before, before.replace(from, to)].map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+  };
+  const [was = '', is = ''] = await replace(file, text, other);
+  await replace('manifest.json', was, is);
+  const alerts: string[] = [];
+  const output = { ...SILENT, alert: (line: string) => void alerts.push(line) };
+  expect(await verifyEvidence(bundle, null, output)).toBe(1);
+  expect(alerts).toContainEqual(expect.stringMatching(problem));
+});
+
 test('refuses a manifest that was changed after it was signed', async () => {
   const manifest = join(bundle, 'manifest.json');
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('backend.example', 'other.example'));
@@ -63,7 +87,8 @@ async function verify(path = bundle) {
 
 function exportTo(path: string, log: ReturnType<typeof entries>) {
   const tables = {
-    posts: { columns: ['id', 'title'], pages: () => pagesOf([{ id: 'a', title: '=1+1' }]) },
+    posts: { columns: ['id', 'title'], pages: () => pagesOf([{ ...TEXT, content_hash: contentHash(TEXT), id: 'a' }]) },
+    'post-versions': { columns: ['id'], pages: () => pagesOf([]) },
     'audit-log': { columns: Object.keys(log[0] ?? {}), pages: () => pagesOf(log) },
   };
   const services = {

@@ -53,7 +53,7 @@ describeBackend('evidence', (fixture, query) => {
   });
 
   test.each(['posts', 'post-versions', 'audit-log'])('reads all rows of %s once', async (name) => {
-    const tables = createEvidenceTables(await fixture().signInAs('reviewer'));
+    const tables = await createEvidenceTables(await fixture().signInAs('reviewer'));
     const rows = [];
     for await (const page of tables[name]?.pages(new AbortController().signal) ?? []) rows.push(...page);
     expect(rows.length).toBeGreaterThan(0);

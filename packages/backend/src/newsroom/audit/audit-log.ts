@@ -40,6 +40,12 @@ export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
       return pageOf(await fetchData(v.array(entrySchema), query, signal), PAGE_SIZE, ({ number }) => number);
     },
 
+    /** Returns the number of the last entry; 0 without any. */
+    async head(signal?: AbortSignal): Promise<number> {
+      const query = client.from('audit_log').select('number').order('number', { ascending: false }).limit(1);
+      return (await fetchData(v.array(v.object({ number: v.number() })), query, signal))[0]?.number ?? 0;
+    },
+
     /** Returns up to 500 entries after a number, oldest first. */
     after: (number: number, signal?: AbortSignal): Promise<readonly AuditEntry[]> =>
       fetchData(

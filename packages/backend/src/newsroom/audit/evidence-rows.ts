@@ -22,8 +22,8 @@ export interface EvidenceFilter {
 }
 
 /**
- * Returns the bounds of a period of whole days in UTC, such as '2026-03-01', the last one included; null for anything else. CLI and
- * audit section make the filter of an export with it.
+ * Returns the bounds of a period of whole days in UTC, such as '2026-03-01', the last one included; null for anything else. The filter
+ * of an export is made with it.
  */
 export function evidencePeriod(
   from: string | undefined,
@@ -49,13 +49,19 @@ const DAY_MS = 86_400_000;
 /**
  * Returns the tables of evidence as the signed-in person may read them: posts, versions and approvals that were valid in the period,
  * claims of the posts, corrections made in it, and the audit log. Of entries outside of the filter only the links of the chain are
- * included. `writeEvidence` writes them.
+ * included.
  * @throws as `createAuditLog`
  */
-export function createEvidenceTables(staff: Pick<StaffAccess, 'client'>, filter: EvidenceFilter = {}): EvidenceTables {
+export async function createEvidenceTables(
+  staff: Pick<StaffAccess, 'client'>,
+  filter: EvidenceFilter = {},
+  signal?: AbortSignal,
+): Promise<EvidenceTables> {
   const { client } = staff;
   const { from, to, postId } = filter;
   const log = createAuditLog(staff);
+  // Texts are read after it, so that the bundle has each text that an entry up to here names, whatever is published meanwhile.
+  const head = await log.head(signal);
   return {
     posts: table(POST_COLUMNS, ['id'], [NO_ID], (columns, [last], signal) => {
       let query = client.from('blog_posts').select(columns).order('id').limit(PAGE_SIZE).filter('id', 'gt', last);
@@ -94,7 +100,9 @@ export function createEvidenceTables(staff: Pick<StaffAccess, 'client'>, filter:
     }),
     'audit-log': table(AUDIT_COLUMNS, ['number'], [0], async (_, [last], signal) => {
       const entries = await log.after(Number(last), signal);
-      return entries.map((entry) => (isInFilter(entry, filter) ? entry : linkOf(entry)));
+      return entries
+        .filter(({ number }) => number <= head)
+        .map((entry) => (isInFilter(entry, filter) ? entry : linkOf(entry)));
     }),
   };
 }
@@ -111,6 +119,8 @@ function table(columns: string, key: readonly string[], start: readonly unknown[
         const end = page.at(-1);
         if (end === undefined) return;
         yield page;
+        // Else a table that grows meanwhile would never end.
+        if (page.length < PAGE_SIZE) return;
         last = key.map((column) => end[column]);
       }
     },
