@@ -4,6 +4,7 @@ import { openInBrowser } from './browser.ts';
 import { type AttackCount, createAttackCount } from './count.ts';
 import { publishCollections, publishHostilePosts } from './hostile-posts.ts';
 import { createInspection } from './inspection.ts';
+import { attackByPlantedHashes } from './planted-hashes.ts';
 import { attackByRepositories } from './repositories/attack.ts';
 import { attackRights } from './rights.ts';
 import { inspectOverviews, inspectPosts, sendPayloads } from './script.ts';
@@ -29,6 +30,7 @@ export interface AttackCounts {
   readonly repositories: AttackCount;
   readonly availability: AttackCount;
   readonly floods: AttackCount;
+  readonly hashes: AttackCount;
 }
 
 /** Tries everything and says what was tried and reached. */
@@ -77,7 +79,7 @@ export async function attackByRequests({
   tell,
 }: Pick<AttackOptions, 'site' | 'isWhole' | 'tell'>): Promise<Omit<AttackCounts, 'scripts'>> {
   const [rights, repositories] = [createAttackCount(), createAttackCount()];
-  const [availability, floods] = [createAttackCount(), createAttackCount()];
+  const [availability, floods, hashes] = [createAttackCount(), createAttackCount(), createAttackCount()];
   tell('rights are tried');
   await attackRights(site, rights, isWhole);
   tell('hostile repositories are published and pulled into');
@@ -86,7 +88,9 @@ export async function attackByRequests({
   await attackAvailability(site, availability, isWhole);
   tell('select floods are sent');
   await attackByFloods(site, floods, isWhole);
-  return { rights, repositories, availability, floods };
+  tell('hashes are planted');
+  await attackByPlantedHashes(site, hashes);
+  return { rights, repositories, availability, floods, hashes };
 }
 
 /** The origins that a page's own policy of loading names by loading from them. */

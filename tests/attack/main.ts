@@ -19,6 +19,7 @@ const TITLES = {
   repositories: ['hostile repositories tried', 'hostile repositories that reached files or posts'],
   availability: ['hostile throws, hanging renders and floods tried', 'that ended, hung or occupied the shell'],
   floods: ['select floods tried', 'select floods that were not refused'],
+  hashes: ['planted hashes tried', 'planted hashes that were stored or compared'],
 } satisfies Record<keyof AttackCounts, [string, string]>;
 
 const isWhole = !process.argv.includes('--quick');
