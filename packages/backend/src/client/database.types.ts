@@ -308,6 +308,7 @@ type Rows = {
     opened_count: number;
     revoked_at: string | null;
     revoked_by: string | null;
+    shown: unknown | null;
     token_hash: string;
   };
   publish_tokens: {
@@ -417,6 +418,7 @@ export type Database = {
     };
     Functions: {
       abandoned_release_files: Callable;
+      accept_invitation: Callable<{ byline: string; password_hash: string; token: string; wanted_username: string }>;
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
       approval_rules: Callable;
@@ -558,6 +560,7 @@ export type Database = {
       repeat_mail: Callable<{ mail: string }, boolean>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
+      reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
       retention_years: Callable<never, number | null>;
       review_disclosures: Callable<{ post_id: string }>;

@@ -207,6 +207,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
     () => ({ draft_id: '{draft}', token_hash: randomHex(32) + randomHex(32), days: 1 }),
   ],
   ['revoke a preview link', 'RRRDDDRRDDR', 'POST rpc/revoke_preview_link', { link_id: '{link}' }],
+  ['show the present text by a preview link', 'RRRDDDRRDDR', 'POST rpc/update_preview_link', { link_id: '{link}' }],
   ['count as the opening of a preview', 'DRRRRRRRRRR', 'POST rpc/open_preview', { token: 'unknown' }],
   [
     'send a comment on a preview',

@@ -13,5 +13,6 @@ export const EVIDENCE_ATTEMPTS: readonly AttemptRow[] = [
   ['move a report to another post', 'RRRRRRRRRRR', REPORT, { post_id: null }],
   ['resolve a report without a correction', 'RRRRRRRRRRR', REPORT, { correction_id: null }],
   ['read the audit log as a table', 'R0000D0000D', 'GET audit_log?select=number&limit=1'],
+  ['list the names of the audit log', 'R0000D0000D', 'POST rpc/audit_actors'],
   ...unwritable('audit_log', 'number=eq.1', { actor: 'x' }),
 ];

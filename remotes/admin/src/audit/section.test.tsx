@@ -1,0 +1,61 @@
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
+import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderWithToasts } from '../testing/render-with-toasts.tsx';
+import { AuditSection } from './section.tsx';
+
+const user = userEvent.setup();
+let backend: BackendFixture;
+let admin: StaffAccess;
+
+beforeAll(async () => {
+  backend = await takeBackend();
+  admin = await backend.signIn('admin');
+  const { id } = await addPost(backend, { title: 'Bonds in short' });
+  await admin.client.from('blog_posts').update({ correction: 'Update: Shorter.' }).eq('id', id).throwOnError();
+  await backend.signIn('intern1');
+});
+afterAll(() => backend.close());
+
+const entries = async () =>
+  (await screen.findAllByRole('listitem')).map((entry) => entry.querySelector('p')?.textContent ?? '');
+const choose = (label: string, option: string) =>
+  user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+
+test('filters are chosen: a person, an action in words, a post by its title', async () => {
+  renderWithToasts(
+    <MemoryRouter>
+      <AuditSection staff={admin} rights={['administer', 'read-audit']} />
+    </MemoryRouter>,
+  );
+  const filters = screen.getByRole('search', { name: 'Filter entries' });
+  await within(filters).findByRole('option', { name: 'intern1' });
+  await choose('Person', 'intern1');
+  await expect.poll(entries).toEqual(['intern1 signed in']);
+  await choose('Person', 'Every person');
+  await choose('Action', 'corrected a post');
+  await expect.poll(entries).toEqual(['admin corrected a post (Bonds in short)']);
+  await choose('Action', 'Every action');
+  await user.type(screen.getByRole('searchbox', { name: 'Title of a post' }), 'Bonds');
+  await screen.findByRole('option', { name: 'Bonds in short' });
+  await choose('Post', 'Bonds in short');
+  await expect.poll(async () => (await entries()).every((entry) => entry.includes('Bonds in short'))).toBe(true);
+});
+
+test('names the command that exports, and has the retention last', async () => {
+  renderWithToasts(
+    <MemoryRouter>
+      <AuditSection staff={admin} rights={['administer', 'read-audit']} />
+    </MemoryRouter>,
+  );
+  screen.getByText(/^ledgerlight audit export/);
+  screen.getByText(/^ledgerlight audit verify/);
+  const years = await screen.findByRole('spinbutton', { name: /Keep versions/ });
+  const list = (await screen.findAllByRole('list'))[0];
+  expect(list && list.compareDocumentPosition(years) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
