@@ -626,9 +626,9 @@ export type Database = {
       unknown_disclosures: Callable<{ keys: string[] }>;
       unpin_post: Callable<{ post_id: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;
+      update_preview_link: Callable<{ link_id: string }>;
       usable_bylines: Callable;
       use_recovery_code: Callable<{ code: string }>;
-      update_preview_link: Callable<{ link_id: string }>;
       use_release: Callable<Release>;
       withdraw_review: Callable<{ post_id: string; discards?: boolean }>;
     };
