@@ -6,7 +6,7 @@ import type { AttackedSite } from './site.ts';
 const CHARACTERS = 'a'.repeat(53);
 
 /** Hashes that take moments to guess or hours to compare, some of which the product uses itself. */
-export const PLANTED_HASHES: readonly string[] = [
+const PLANTED_HASHES: readonly string[] = [
   ...['$2b$04$', '$2b$06$', '$2b$10$', '$2a$10$', '$2a$11$', '$2b$16$', '$2a$31$', '$2b$99$'],
   ...['$2y$10$', '$2x$10$', '$2$10$', '$1$10$', '$argon2id$'],
 ].map((start) => `${start}${CHARACTERS}`);
