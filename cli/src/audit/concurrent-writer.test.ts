@@ -16,7 +16,7 @@ const TEXT = {
   ...{ social_title: 'Social', social_description: 'Of the network' },
 };
 
-describeEachDatabase('an export while somebody publishes', (fixture) => {
+describeEachDatabase('an export during publications', (fixture) => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ledgerlight-writer-'));
@@ -38,7 +38,7 @@ describeEachDatabase('an export while somebody publishes', (fixture) => {
     };
     await publish();
     const exported = await createEvidenceTables(admin);
-    // Somebody publishes before each page is read, and after each.
+    // A post is published before each page is read, and after each.
     const tables = Object.fromEntries(
       Object.entries(exported).map(([name, table]) => [
         name,

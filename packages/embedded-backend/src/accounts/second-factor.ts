@@ -83,7 +83,7 @@ export function createSecondFactorApi(database: BackendDatabase, auth: Handler, 
   return async (request) => router.fetch(request);
 }
 
-/** A found session must not lock its owner out, so the current password is asked for. */
+/** A found session must not lock its owner out, so it needs the current password. */
 async function enroll(
   store: SecondFactorStore,
   checkPassword: PasswordCheck,
