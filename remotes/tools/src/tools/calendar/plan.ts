@@ -1,7 +1,3 @@
-import { addDays, type Day, daysBetween, isWeekend, weekdayOf } from './dates.ts';
-import { type HolidayPlace, holidaysOf } from './holidays.ts';
-import { ideaOf } from './ideas.ts';
-
 export const CADENCES = {
   weekdays: 'Every weekday',
   three: 'Three times a week',
@@ -10,9 +6,11 @@ export const CADENCES = {
   fortnightly: 'Every other week',
   monthly: 'Once a month',
 };
-export const HOLIDAY_RULES = { move: 'Post on the next working day', skip: 'Do not post', note: 'Post, with a note' };
 
-export interface Channel {
+/** A day such as `2027-01-04`, counted in UTC, so that no time zone moves it. */
+type Day = string;
+
+interface Channel {
   readonly name: string;
   readonly cadence: keyof typeof CADENCES;
   /** 0 is Sunday: the first day of the week on which the channel posts. */
@@ -26,8 +24,6 @@ interface PlanFacts {
   readonly weeks: number;
   readonly channels: readonly Channel[];
   readonly subjects: readonly string[];
-  readonly place: HolidayPlace;
-  readonly holidayRule: keyof typeof HOLIDAY_RULES;
 }
 
 export interface CalendarPost {
@@ -35,26 +31,15 @@ export interface CalendarPost {
   readonly time: string;
   readonly channel: string;
   readonly idea: string;
-  /** What a holiday did to it, or ''. */
-  readonly note: string;
 }
 
 /** Returns the posts of the whole span, by day, time and channel. */
-export function planCalendar(facts: PlanFacts): readonly CalendarPost[] {
-  const holidays = holidaysWithin(facts);
-  const planned = facts.channels.flatMap((channel, place) => {
-    const own = daysOf(channel, facts);
-    const taken = new Set([...own, ...holidays.keys()]);
-    const days = own.flatMap((day) => placedOn(day, facts, holidays, taken) ?? []);
+export function planCalendar({ start, weeks, channels, subjects }: PlanFacts): readonly CalendarPost[] {
+  const days = Array.from({ length: weeks * 7 }, (_, index) => dayAfter(start, index));
+  const planned = channels.flatMap(({ name, time, ...channel }, place) =>
     // Each channel begins with another subject, so that one day does not repeat itself.
-    return days.map(({ day, note }, index) => ({
-      day,
-      time: channel.time,
-      channel: channel.name,
-      idea: ideaOf(facts.subjects, index + place),
-      note,
-    }));
-  });
+    daysOf(channel, days).map((day, index) => ({ day, time, channel: name, idea: ideaOf(subjects, index + place) })),
+  );
   return planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
@@ -62,46 +47,40 @@ function keyOf({ day, time, channel }: CalendarPost): string {
   return `${day} ${time} ${channel}`;
 }
 
+const WEEKDAYS = [1, 2, 3, 4, 5];
 /** Days after the first weekday of the cadence, in one week. */
-const OFFSETS: Readonly<Record<Channel['cadence'], readonly number[]>> = {
-  weekdays: [],
-  three: [0, 2, 4],
-  two: [0, 3],
-  weekly: [0],
-  fortnightly: [0],
-  monthly: [0],
-};
+const OFFSETS: Readonly<Partial<Record<Channel['cadence'], readonly number[]>>> = { three: [0, 2, 4], two: [0, 3] };
 
-function daysOf({ cadence, weekday }: Channel, { start, weeks }: PlanFacts): readonly Day[] {
-  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
-  if (cadence === 'weekdays') return days.filter((day) => !isWeekend(day));
-  const weekdays = new Set(OFFSETS[cadence].map((offset) => (weekday + offset) % 7));
-  const weekly = days.filter((day) => weekdays.has(weekdayOf(day)));
+function daysOf({ cadence, weekday }: Pick<Channel, 'cadence' | 'weekday'>, days: readonly Day[]): readonly Day[] {
+  const chosen = (OFFSETS[cadence] ?? [0]).map((offset) => (weekday + offset) % 7);
+  const weekdays = cadence === 'weekdays' ? WEEKDAYS : chosen;
+  const weekly = days.filter((day) => weekdays.includes(new Date(day).getUTCDay()));
   if (cadence === 'fortnightly') return weekly.filter((_, index) => index % 2 === 0);
   if (cadence === 'monthly') return weekly.filter((day) => Number(day.slice(8)) <= 7);
   return weekly;
 }
 
-function holidaysWithin({ start, weeks, place }: PlanFacts): ReadonlyMap<Day, string> {
-  const first = Number(start.slice(0, 4));
-  const last = Number(addDays(start, weeks * 7).slice(0, 4));
-  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return new Map(years.flatMap((year) => [...holidaysOf(place, year)]));
+function dayAfter(day: Day, count: number): Day {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
 }
 
-/** Returns where a post goes when its day is a holiday; null when it is left out. */
-function placedOn(
-  day: Day,
-  { holidayRule, start, weeks }: PlanFacts,
-  holidays: ReadonlyMap<Day, string>,
-  taken: Set<Day>,
-) {
-  const holiday = holidays.get(day);
-  if (holiday === undefined) return { day, note: '' };
-  if (holidayRule === 'note') return { day, note: holiday };
-  if (holidayRule === 'skip') return null;
-  let next = addDays(day, 1);
-  while (isWeekend(next) || taken.has(next)) next = addDays(next, 1);
-  taken.add(next);
-  return daysBetween(start, next) < weeks * 7 ? { day: next, note: `Moved from ${holiday}` } : null;
+/** What a post does with its subject, in an order that alternates long and short forms. */
+const FORMS = [
+  'answer one question that readers send you',
+  'explain one figure and where it comes from',
+  'compare two choices side by side',
+  'a checklist to work through',
+  'a mistake, what it costs and how to avoid it',
+  'what changed, and who it concerns',
+  'a worked example with your own numbers',
+  'one term in plain words',
+];
+
+/** Returns the idea for the nth post of a channel. Subjects alternate; each comes back in another form until all forms are used. */
+function ideaOf(subjects: readonly string[], index: number): string {
+  const turn = index % subjects.length;
+  const round = Math.floor(index / subjects.length);
+  return `${subjects[turn]}: ${FORMS[(round + turn) % FORMS.length]}`;
 }

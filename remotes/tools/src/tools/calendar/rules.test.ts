@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readSharedFragment } from '../../form/shared-address.ts';
 import { readTool } from '../../testing/read-tool.ts';
 import { CALENDAR_RULES } from './rules.ts';
 import { writeCsv } from './write-csv.ts';
@@ -31,14 +32,6 @@ test('posts on each weekday and on no weekend', () => {
   expect(daysOf({ channels: [channel({ cadence: 'weekdays' })] })).toHaveLength(20);
 });
 
-test('moves, leaves out or notes posts on holidays', () => {
-  const onHolidays = { place: 'england', channels: [channel({ cadence: 'weekly', weekday: '5' })] };
-  expect(daysOf({ ...onHolidays, holidayRule: 'move' })).toEqual(['03-19', '03-30', '04-02', '04-09']);
-  expect(daysOf({ ...onHolidays, holidayRule: 'skip' })).toEqual(['03-19', '04-02', '04-09']);
-  expect(postsOf({ ...onHolidays, holidayRule: 'note' })[1]).toMatchObject({ day: '2027-03-26', note: 'Good Friday' });
-  expect(postsOf({ ...onHolidays, holidayRule: 'move' })[1]?.note).toBe('Moved from Good Friday');
-});
-
 test('never repeats an idea on a day, nor a form of a subject soon', () => {
   const posts = postsOf({ ...example, weeks: '26' });
   for (const { day, idea } of posts) {
@@ -61,10 +54,15 @@ test.each<[Partial<Values>, Record<string, unknown>]>([
   expect(problemsOf(changes)).toEqual(problems);
 });
 
+test('reads an address of a former version without what it held about holidays', () => {
+  const { values, rejected } = readSharedFragment(CALENDAR_RULES, '#start=2027-03-15&place=england&holidayRule=skip');
+  expect([values, rejected]).toEqual([{ ...empty, start: '2027-03-15' }, []]);
+});
+
 test('writes CSV that a spreadsheet does not run', () => {
   const csv = writeCsv(postsOf({ subjects: '=1+1, "x"', channels: [channel({ name: '@blog', time: '09:30' })] }));
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
-    '\ufeffDate,Time,Channel,Idea,Note',
-    `2027-03-15,09:30,'@blog,"'=1+1, ""x"": answer one question that readers send you",`,
+    '\ufeffDate,Time,Channel,Idea',
+    `2027-03-15,09:30,'@blog,"'=1+1, ""x"": answer one question that readers send you"`,
   ]);
 });

@@ -2,14 +2,9 @@ import * as v from 'valibot';
 import { intoLines, requiredText, whenFilled } from '../../form/checks.ts';
 import { isDay, TIME_OF_DAY } from '../../form/day-checks.ts';
 import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
-import { HOLIDAY_PLACES } from './holidays.ts';
-import { CADENCES, HOLIDAY_RULES, planCalendar } from './plan.ts';
+import { CADENCES, planCalendar } from './plan.ts';
 
-const CHOICES = {
-  weeks: { '4': '4 weeks', '8': '8 weeks', '13': '13 weeks', '26': '26 weeks' },
-  place: HOLIDAY_PLACES,
-  holidayRule: HOLIDAY_RULES,
-} as const;
+const WEEKS = { '4': '4 weeks', '8': '8 weeks', '13': '13 weeks', '26': '26 weeks' };
 export const MAX_CHANNELS = 8;
 const MAX_SUBJECTS = 40;
 const MAX_SUBJECT = 120;
@@ -21,7 +16,7 @@ const checks = v.object({
     whenFilled(isDay, 'The first day must be a day of the calendar, such as 2027-01-04.'),
     v.check((text) => !isDay(text) || (text >= '2000' && text < '2100'), 'The first day must be in this century.'),
   ),
-  weeks: v.pipe(oneOf(CHOICES.weeks), v.transform(Number)),
+  weeks: v.pipe(oneOf(WEEKS), v.transform(Number)),
   subjects: v.pipe(
     requiredText('The list of subjects', 5000),
     intoLines,
@@ -46,20 +41,17 @@ const checks = v.object({
     v.minLength(1, 'There is no channel yet.'),
     v.maxLength(MAX_CHANNELS, `There may be at most ${MAX_CHANNELS} channels.`),
   ),
-  place: oneOf(HOLIDAY_PLACES),
-  holidayRule: oneOf(HOLIDAY_RULES),
 });
 
 export const CALENDAR_RULES = defineTool({
   slug: 'calendar-generator',
-  choices: CHOICES,
+  choices: { weeks: WEEKS },
+  former: ['place', 'holidayRule'],
   empty: {
     start: '',
     weeks: '4',
     subjects: '',
     channels: [{ name: '', cadence: 'weekly', weekday: '1', time: '' }],
-    place: 'none',
-    holidayRule: 'move',
   },
   example: {
     start: '2027-03-15',
@@ -70,8 +62,6 @@ export const CALENDAR_RULES = defineTool({
       { name: 'Newsletter', cadence: 'fortnightly', weekday: '5', time: '07:00' },
       { name: 'LinkedIn', cadence: 'two', weekday: '2', time: '12:00' },
     ],
-    place: 'england',
-    holidayRule: 'move',
   },
   read: (values) => readValues(checks, values, (facts) => ({ posts: planCalendar(facts) })),
 });

@@ -6,18 +6,17 @@ import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
+import { TextList } from '../../result/text-list.tsx';
 import { CADENCES, type CalendarPost } from './plan.ts';
 import { CALENDAR_RULES, MAX_CHANNELS } from './rules.ts';
-import style from './tool.module.css';
 import { writeCalendar } from './write-calendar.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** A plan of posts by channel, cadence and holidays. */
+/** A plan of posts by channel and cadence. */
 export function CalendarTool() {
-  const tool = useTool(CALENDAR_RULES);
   return (
     <ToolLayout
-      tool={tool}
+      tool={useTool(CALENDAR_RULES)}
       title="Your plan"
       submitLabel="Show the calendar"
       emptyText="Choose a first day, type your subjects and name a channel. The calendar appears here."
@@ -40,7 +39,7 @@ export function CalendarTool() {
             </>
           }
         >
-          {posts.length > 0 && <PostTable posts={posts} />}
+          {posts.length > 0 && <TextList label="Posts" texts={posts.map(listedPost)} hasCopy={false} />}
         </ResultPart>
       )}
     </ToolLayout>
@@ -81,12 +80,6 @@ const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
     ],
     max: MAX_CHANNELS,
   }),
-  {
-    pair: [
-      { name: 'place', label: 'Public holidays' },
-      { name: 'holidayRule', label: 'On a holiday' },
-    ],
-  },
 ];
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
@@ -97,35 +90,9 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-function PostTable({ posts }: { readonly posts: readonly CalendarPost[] }) {
-  return (
-    <table className={style.posts}>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Channel</th>
-          <th scope="col">Idea</th>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map(({ day, time, channel, idea, note }, index) => (
-          // A channel may be named twice.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
-          <tr key={`${index} ${day}`}>
-            <th scope="row">
-              <time dateTime={day}>{DAY_FORMAT.format(new Date(day))}</time>
-              {time && <span className={style.time}>{time}</span>}
-            </th>
-            <td>{channel}</td>
-            <td>
-              {idea}
-              {note && <span className={style.note}>{note}</span>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function listedPost({ day, time, channel, idea }: CalendarPost) {
+  const date = DAY_FORMAT.format(new Date(day));
+  return { text: idea, note: [date, time, channel].filter(Boolean).join(', ') };
 }
 
 function Method() {
@@ -135,10 +102,6 @@ function Method() {
         The tool counts through the weeks, puts each channel on its days and lets your subjects take turns. A subject
         comes back in another form: a question, a figure, a comparison, a checklist. The same plan always gives the same
         calendar. An idea is a beginning; what the post says is up to you.
-      </p>
-      <p>
-        Public holidays are those that the law of a place names for every year, with the substitute days of the United
-        Kingdom. A holiday for one occasion is not known ahead, and regional holidays are not included.
       </p>
       <p>
         Google Calendar and Apple Calendar import the .ics file: under Settings, Import, or by opening it. Its times

@@ -5,8 +5,8 @@ import type { CalendarPost } from './plan.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const NOW = new Date('2027-01-01T12:34:56Z');
-const AT_A_TIME: CalendarPost = { day: '2027-03-15', time: '09:30', channel: 'Blog', idea: 'Bonds', note: '' };
-const WHOLE_DAY: CalendarPost = { ...AT_A_TIME, day: '2027-12-31', time: '', note: 'Good Friday' };
+const AT_A_TIME: CalendarPost = { day: '2027-03-15', time: '09:30', channel: 'Blog', idea: 'Bonds' };
+const WHOLE_DAY: CalendarPost = { ...AT_A_TIME, day: '2027-12-31', time: '' };
 
 /** Returns the entries as a calendar program reads them. */
 function entriesOf(posts: readonly CalendarPost[]) {
@@ -27,11 +27,11 @@ test('a post at a time has no zone and lasts half an hour, also over midnight', 
   expect(night).toEqual(['2027-12-31T23:45:00', '2028-01-01T00:15:00', 'floating', '2027-01-01T12:34:56Z']);
 });
 
-test('a post without a time takes its day, and has its note', () => {
+test('a post without a time takes its day', () => {
   const [entry = expect.fail('No entry')] = entriesOf([WHOLE_DAY]);
   expect(entry.startDate.isDate).toBe(true);
   expect(timesOf(entry).slice(0, 2)).toEqual(['2027-12-31', '2028-01-01']);
-  expect([entry.summary, entry.description]).toEqual(['Blog: Bonds', 'Good Friday']);
+  expect(entry.summary).toBe('Blog: Bonds');
 });
 
 test('a post has the same id in each plan, and each post another one', () => {
@@ -44,16 +44,16 @@ test('a post has the same id in each plan, and each post another one', () => {
 test('any text is read as it was typed, from lines of at most 75 octets that end in CRLF (RFC 5545, 3.1)', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aé🗞,;:\\"\n ', '\u0301'), minLength: 1, maxLength: 120 });
   fc.assert(
-    fc.property(text, text, (idea, note) => {
-      const file = writeCalendar([{ ...AT_A_TIME, idea, note }], NOW);
+    fc.property(text, (idea) => {
+      const file = writeCalendar([{ ...AT_A_TIME, idea }], NOW);
       const lines = file.split('\r\n');
       expect(lines.pop()).toBe('');
       for (const line of lines) {
         expect(line).not.toMatch(/[\r\n]/);
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
       }
-      const [entry] = entriesOf([{ ...AT_A_TIME, idea, note }]);
-      expect([entry?.summary, entry?.description]).toEqual([`Blog: ${idea}`, note]);
+      const [entry] = entriesOf([{ ...AT_A_TIME, idea }]);
+      expect(entry?.summary).toBe(`Blog: ${idea}`);
     }),
   );
 });

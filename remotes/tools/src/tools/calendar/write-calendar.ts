@@ -13,7 +13,7 @@ export function writeCalendar(posts: readonly CalendarPost[], now: Date): string
     name: 'Content calendar',
     prodId: { company: 'Ledgerlight', product: 'Content calendar', language: 'EN' },
   });
-  for (const { day, time, channel, idea, note } of posts) {
+  for (const { day, time, channel, idea } of posts) {
     const start = new Date(`${day}T${time || '00:00'}:00Z`);
     calendar.createEvent({
       id: `${day}-${textHash([time, channel, idea].join('\n')).toString(16)}@content-calendar`,
@@ -21,7 +21,6 @@ export function writeCalendar(posts: readonly CalendarPost[], now: Date): string
       start,
       ...(time === '' ? { allDay: true } : { floating: true, end: new Date(start.getTime() + POST_MINUTES * 60_000) }),
       summary: `${channel}: ${idea}`,
-      ...(note !== '' && { description: note }),
     });
   }
   // The library leaves out the end of the last line, which RFC 5545 requires (3.1).

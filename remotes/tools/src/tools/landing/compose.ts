@@ -26,53 +26,33 @@ export interface CopySection {
 /** Begins the line that names a source, which is no claim. */
 export const SOURCE_MARK = 'Source: ';
 
-/** Returns the sections of a landing page, in the order in which readers decide. */
+/** Returns the sections of a landing page that have something to say, in the order in which readers decide. */
 export function composeCopy(offer: Offer): readonly CopySection[] {
-  const { product, what, buyers, problem, outcome, price, action } = offer;
-  const name = upperFirst(product);
+  const { what, buyers, problem, outcome, price, benefits, proof, source, doubts } = offer;
+  const name = upperFirst(offer.product);
+  const [goal, trouble] = [upperFirst(outcome), upperFirst(problem)];
   const sections: readonly CopySection[] = [
     {
       title: 'Headline: choose one',
       isList: true,
-      lines: [
-        upperFirst(outcome),
-        `${name} for ${buyers}: ${outcome}`,
-        `${upperFirst(problem)}? ${upperFirst(outcome)}.`,
-      ],
+      lines: [goal, `${name} for ${buyers}: ${outcome}`, `${trouble}? ${goal}.`],
     },
     { title: 'Line below it', lines: [`${name} is ${what} for ${buyers}.`] },
     {
       title: 'Problem',
-      lines: [`If you are one of many ${buyers}, you know it: ${problem}.`, `It need not stay that way.`],
+      lines: [`If you are one of many ${buyers}, you know it: ${problem}.`, 'It need not stay that way.'],
     },
-    ...benefitSection(offer),
-    ...proofSection(offer),
-    ...doubtSection(offer),
-    ...(price === '' ? [] : [{ title: 'Price', lines: [`${name} costs ${price}.`] }]),
-    { title: 'Button', lines: [upperFirst(action)] },
+    {
+      title: `What ${offer.product} does`,
+      isList: true,
+      lines: benefits.map(({ feature, benefit }) => `${upperFirst(feature)}${benefit && `, so that ${benefit}`}.`),
+    },
+    { title: 'Proof', lines: proof === '' ? [] : [ended(proof, '.'), ...(source ? [SOURCE_MARK + source] : [])] },
+    { title: 'Doubts', lines: doubts.flatMap(({ question, answer }) => [ended(question, '?'), ended(answer, '.')]) },
+    { title: 'Price', lines: price === '' ? [] : [`${name} costs ${price}.`] },
+    { title: 'Button', lines: [upperFirst(offer.action)] },
   ];
-  return sections;
-}
-
-function benefitSection({ product, benefits }: Offer): readonly CopySection[] {
-  if (benefits.length === 0) return [];
-  const lines = benefits.map(({ feature, benefit }) =>
-    benefit === '' ? `${upperFirst(feature)}.` : `${upperFirst(feature)}, so that ${benefit}.`,
-  );
-  return [{ title: `What ${product} does`, isList: true, lines }];
-}
-
-function proofSection({ proof, source }: Offer): readonly CopySection[] {
-  if (proof === '') return [];
-  const lines = [sentence(proof), ...(source === '' ? [] : [`${SOURCE_MARK}${source}`])];
-  return [{ title: 'Proof', lines }];
-}
-
-function doubtSection({ doubts }: Offer): readonly CopySection[] {
-  if (doubts.length === 0) return [];
-  return [
-    { title: 'Doubts', lines: doubts.flatMap(({ question, answer }) => [asQuestion(question), sentence(answer)]) },
-  ];
+  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 export function copyAsMarkdown(sections: readonly CopySection[]): string {
@@ -89,10 +69,6 @@ function upperFirst(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-function asQuestion(text: string): string {
-  return upperFirst(/[?!.]$/.test(text) ? text : `${text}?`);
-}
-
-function sentence(text: string): string {
-  return upperFirst(/[?!.]$/.test(text) ? text : `${text}.`);
+function ended(text: string, mark: '.' | '?'): string {
+  return upperFirst(/[?!.]$/.test(text) ? text : text + mark);
 }

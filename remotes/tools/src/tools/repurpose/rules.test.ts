@@ -31,8 +31,8 @@ test('every sentence of the formats is one of the text', () => {
   for (const sentence of summary) expect(words(example.markdown)).toContain(words(sentence));
   expect(thread[0]).toMatch(/^When an overpayment saves more than a savings account\n\nA mortgage at 4\.5%/);
   expect(thread.at(-1)).toBe(`The whole text: ${example.address}\n\n${thread.length}/${thread.length}`);
-  expect(newsletter.subject).toBe('When an overpayment saves more than a savings account');
-  expect(newsletter.body).toContain('**What the account pays.**');
+  expect(newsletter).toMatch(/^Subject: When an overpayment saves more than a savings account\nPreview: /);
+  expect(newsletter).toContain('**What the account pays.**');
 });
 
 test('makes a slide of each section, with its list items', () => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { optionalAddress, requiredText, whenFilled } from '../../form/checks.ts';
 import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
-import type { Finding } from '../../result/finding.ts';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { readSections } from './read-post.ts';
 import { writeThread } from './thread.ts';
-import { type Newsletter, writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';
+import { writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';
 
 const LENGTHS = { '3': '3 sentences', '5': '5 sentences', '8': '8 sentences' };
 const MAX_MARKDOWN = 100_000;
@@ -21,14 +20,6 @@ const checks = v.object({
   address: optionalAddress('The address'),
   length: v.pipe(oneOf(LENGTHS), v.transform(Number)),
 });
-
-export interface RepurposeResult {
-  readonly thread: readonly string[];
-  readonly newsletter: Newsletter;
-  readonly summary: readonly string[];
-  readonly slides: string;
-  readonly findings: readonly Finding[];
-}
 
 export const REPURPOSE_RULES = defineTool({
   slug: 'repurpose-content',
@@ -59,7 +50,7 @@ The account adds £4.00 for each £100. A basic-rate taxpayer beyond the savings
   read: (values) => readValues(checks, values, repurpose),
 });
 
-function repurpose({ markdown, address, length }: v.InferOutput<typeof checks>): RepurposeResult {
+function repurpose({ markdown, address, length }: v.InferOutput<typeof checks>) {
   const post = readSections(markdown);
   const thread = writeThread(post, address);
   const summary = writeSummary(post, length);

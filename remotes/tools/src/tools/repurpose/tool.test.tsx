@@ -7,5 +7,5 @@ test('shows the formats of the example', async () => {
   await openExample(RepurposeTool);
   for (const name of ['Summary', 'Thread', 'Newsletter', 'Slides']) screen.getByRole('region', { name });
   const posts = within(screen.getByRole('region', { name: 'Thread' })).getAllByRole('listitem');
-  expect(posts[0]?.textContent).toMatch(/1\/6.*of 280 characters$/s);
+  expect(posts[0]?.textContent).toMatch(/1\/6.*of 280 charactersCopy/s);
 });

@@ -1,27 +1,22 @@
 import { bestSentences } from './rank.ts';
 import type { PostSection, SectionedPost } from './read-post.ts';
 
-export interface Newsletter {
-  readonly subject: string;
-  readonly preview: string;
-  readonly body: string;
-}
-
 const MAX_SUBJECT = 60;
 const MAX_PREVIEW = 100;
 
 /** Returns a letter: what it is about, one point for each section, and where the rest is. */
-export function writeNewsletter({ title, sections }: SectionedPost, address: string): Newsletter {
+export function writeNewsletter({ title, sections }: SectionedPost, address: string): string {
   const [lead = title] = bestSentences(allSentences(sections), 1);
   const points = sections
     .filter(({ heading }) => heading !== '')
     .map((section) => `**${section.heading}.** ${pointOf(section)}`.trim());
   const closing = address === '' ? [] : [`[Read the whole text](${address})`];
-  return {
-    subject: cutAtWord(title, MAX_SUBJECT),
-    preview: cutAtWord(lead, MAX_PREVIEW),
-    body: [lead, ...points, ...closing].join('\n\n'),
-  };
+  return [
+    `Subject: ${cutAtWord(title, MAX_SUBJECT)}\nPreview: ${cutAtWord(lead, MAX_PREVIEW)}`,
+    lead,
+    ...points,
+    ...closing,
+  ].join('\n\n');
 }
 
 /** Returns the best sentences in the order of the text. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { intoLines, optionalText, requiredText, whenFilled } from '../../form/checks.ts';
 import { oneOf } from '../../form/tool-values.ts';
-import { PALETTE_LABELS } from './palettes.ts';
+import { PALETTE_LABELS } from './write-styles.ts';
 
 export const MAX_SERVICES = 12;
 

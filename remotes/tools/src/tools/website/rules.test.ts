@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTool } from '../../testing/read-tool.ts';
-import { DARK_PAGE, PALETTES } from './palettes.ts';
 import { WEBSITE_RULES } from './rules.ts';
+import { DARK_PAGE, PALETTES } from './write-styles.ts';
 
 const { empty, example } = WEBSITE_RULES;
 const valid = { ...empty, name: 'Harbour', tagline: 'Books in Leith', about: 'We keep books.' };

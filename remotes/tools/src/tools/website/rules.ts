@@ -2,12 +2,10 @@ import { defineTool, readValues } from '../../form/tool-values.ts';
 import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
 import { phraseFindings } from '../../result/phrase-findings.ts';
 import { type BusinessFacts, businessSchema } from './business.ts';
-import { PALETTE_LABELS } from './palettes.ts';
 import { writePage } from './write-page.ts';
-import { writeStyles } from './write-styles.ts';
+import { PALETTE_LABELS, writeStyles } from './write-styles.ts';
 
 export interface WebsiteResult {
-  readonly business: BusinessFacts;
   readonly files: Readonly<Record<string, string>>;
   readonly findings: readonly Finding[];
 }
@@ -49,7 +47,7 @@ export const WEBSITE_RULES = defineTool({
 
 function makeWebsite(business: BusinessFacts): WebsiteResult {
   const files = { 'index.html': writePage(business), 'style.css': writeStyles(business.palette), 'README.txt': README };
-  return { business, files, findings: findingsOf(business) };
+  return { files, findings: findingsOf(business) };
 }
 
 function findingsOf({ tagline, about, email, telephone, services }: BusinessFacts): readonly Finding[] {

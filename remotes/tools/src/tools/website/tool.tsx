@@ -5,36 +5,35 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings-part.tsx';
+import { FindingList } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { MAX_SERVICES } from './business.ts';
-import { PagePreview } from './page-preview.tsx';
 import { WEBSITE_RULES, type WebsiteResult } from './rules.ts';
 
 /** One page about a business, as a zip archive of HTML and CSS. */
 export function WebsiteTool() {
-  const tool = useTool(WEBSITE_RULES);
   return (
     <ToolLayout
-      tool={tool}
+      tool={useTool(WEBSITE_RULES)}
       title="Your business"
       submitLabel="Show the website"
-      emptyText="Type a name, a sentence and a text about the business. The page appears here."
+      emptyText="Type a name, a sentence and a text about the business. The files of the website appear here."
       announce={({ findings }) => `The website is ready. Points to check: ${toCheck(findings).length}.`}
       fields={FIELDS}
       method={<Method />}
     >
-      {({ business, files, findings }) => (
+      {({ files, findings }) => (
         <>
           <ResultPart
-            title="Preview"
-            note="The page as it is at this width. It follows the size of the screen and its light or dark setting; links work in the downloaded page."
+            title="Your website"
+            note="Unpack the archive and open index.html to look at the page."
             actions={<DownloadButton fileName="website.zip" type="application/zip" content={() => archiveOf(files)} />}
           >
-            <PagePreview business={business} />
+            <FindingList findings={findings} label="What to check" />
           </ResultPart>
-          <FindingsPart findings={findings} />
-          <TextResult title="index.html" text={files['index.html'] ?? ''} isCode />
+          {Object.entries(files).map(([name, text]) => (
+            <TextResult key={name} title={name} text={text} isCode />
+          ))}
         </>
       )}
     </ToolLayout>
@@ -88,11 +87,8 @@ function Method() {
     <>
       <p>
         The tool puts your words into a fixed template. No language model writes them: what the page says is what you
-        typed. The archive has a page, a style sheet and a short guide. Upload page and style sheet to any web host.
-      </p>
-      <p>
-        The page has landmarks, a skip link, headings in order and colours with enough contrast in light and dark. It
-        loads nothing from other servers, sets no cookies and has no scripts. Messages go to your e-mail address.
+        typed. The page loads nothing from other servers, sets no cookies and has no scripts. Upload page and style
+        sheet to any web host.
       </p>
       <p>Many countries require an imprint and a privacy notice. Add them before you publish the page.</p>
     </>
