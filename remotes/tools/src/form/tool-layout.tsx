@@ -24,14 +24,16 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
   readonly emptyText: string;
   /** What screen readers announce after a change of the result. */
   readonly announce: (result: Result) => string;
-  /** How the tool works and where its rules are from, in paragraphs and lists. */
-  readonly method: ReactNode;
+  /** How the tool works and where its rules are from, in paragraphs. */
+  readonly method: readonly string[];
+  /** Below the method. */
+  readonly sources?: ReactNode;
   readonly children: (result: Result) => ReactNode;
 }
 
 /** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
-  const { tool, title, submitLabel, fields, belowFields, announce, method } = props;
+  const { tool, title, submitLabel, fields, belowFields, announce, method, sources } = props;
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
   function submit(event: FormEvent) {
@@ -69,7 +71,12 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
         </section>
         <section className={style.method} aria-labelledby="tool-method">
           <h2 id="tool-method">{TOOL_COPY.method}</h2>
-          <div className={style.prose}>{method}</div>
+          <div className={style.prose}>
+            {method.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {sources}
+          </div>
         </section>
       </div>
     </>

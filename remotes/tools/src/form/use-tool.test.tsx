@@ -34,7 +34,7 @@ function SampleTool() {
       submitLabel="Show the text"
       emptyText="The text appears here."
       announce={(text) => `Ready: ${text}`}
-      method={<p>Joins words.</p>}
+      method={['Joins words.']}
       fields={[
         { name: 'subject', label: 'Subject', required: true },
         fieldRows('points', { label: 'Points', rowLabel: 'Point', fields: [{ name: 'text', label: 'Text' }], max: 3 }),

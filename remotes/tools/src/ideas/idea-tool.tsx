@@ -12,10 +12,6 @@ import { ideaToolBySlug } from './idea-tools.ts';
 import type { IdeaResult, IdeaTool } from './ideas.ts';
 import type { Limit } from './limits.ts';
 
-interface IdeaToolProps {
-  readonly tool: IdeaTool;
-}
-
 /** A subject and what it is for, and the ideas that templates make of it. */
 export function IdeaToolPage({ slug }: { readonly slug: ToolSlug }) {
   const tool = ideaToolBySlug(slug);
@@ -28,7 +24,8 @@ export function IdeaToolPage({ slug }: { readonly slug: ToolSlug }) {
       emptyText={`Fill in the form. The ${many} appear here, with their length.`}
       announce={({ groups }) => `The form gives ${groups.flatMap(({ ideas }) => ideas).length} ${many}.`}
       fields={fieldsOf(tool)}
-      method={<Method tool={tool} />}
+      method={[tool.method, ...METHOD]}
+      sources={<Sources tool={tool} />}
     >
       {(result) => <Ideas tool={tool} result={result} />}
     </ToolLayout>
@@ -47,7 +44,8 @@ function fieldsOf({ subjectLabel, fields = [], kindLabel, places, one }: IdeaToo
   ];
 }
 
-interface IdeasProps extends IdeaToolProps {
+interface IdeasProps {
+  readonly tool: IdeaTool;
   readonly result: IdeaResult;
 }
 
@@ -96,37 +94,23 @@ function lengthOf(text: string, { unit, max, shown }: Limit): string {
   return `${count} of ${max.toLocaleString('en-GB')} characters${cut}`;
 }
 
-function Method({ tool: { method, places } }: IdeaToolProps) {
-  const limits = Object.values(places).map(({ limit }) => limit);
-  const sources = new Map(limits.map(({ source, checked }) => [source, checked]));
+const METHOD = [
+  'The ideas are sentences with a gap for your subject, which is inserted as you type it. Sentences that need a text that you left empty are left out, and so are those that are too long. The same fields always give the same ideas.',
+  'Promises of returns, or of money without risk, are marked with the rule on financial promotions that they touch. The tool cannot judge whether the promise is kept. Limits change without notice, and differ by device:',
+];
+
+function Sources({ tool: { places } }: { readonly tool: IdeaTool }) {
   return (
-    <>
-      <p>{method}</p>
-      <p>
-        The ideas are sentences with a gap for your subject, which is inserted as you type it. Sentences that need a
-        text that you left empty are left out, and so are those that are too long. The same fields always give the same
-        ideas.
-      </p>
-      <p>
-        Promises of returns, or of money without risk, are marked with the rule on financial promotions that they touch.
-        The tool cannot judge whether the promise is kept.
-      </p>
-      <p>Limits change without notice, and differ by device:</p>
-      <ul>
-        {limits.map((limit) => (
-          <li key={limit.place}>{limitText(limit)}</li>
-        ))}
-      </ul>
-      <ul>
-        {[...sources].map(([source, checked]) => (
-          <li key={source}>
-            <a href={source} rel="noreferrer">
-              {new URL(source).host.replace(/^www\./, '')}
-            </a>
-            , read on <DateText iso={checked} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul>
+      {Object.values(places).map(({ limit }) => (
+        <li key={limit.place}>
+          {limitText(limit)}{' '}
+          <a href={limit.source} rel="noreferrer">
+            {new URL(limit.source).host.replace(/^www\./, '')}
+          </a>
+          , read on <DateText iso={limit.checked} />
+        </li>
+      ))}
+    </ul>
   );
 }

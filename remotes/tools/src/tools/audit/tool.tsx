@@ -1,12 +1,12 @@
 import { Button } from '@ledgerlight/ui/button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { TextField, type ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { type ToolProps, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingList } from '../../result/findings.tsx';
-import { ResultPart } from '../../result/result-part.tsx';
+import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { loadPage } from './load-page.ts';
 import { AUDIT_RULES, type AuditResult } from './rules.ts';
 import style from './tool.module.css';
@@ -23,16 +23,14 @@ export function AuditTool() {
       announce={announce}
       fields={FIELDS}
       belowFields={<PageLoader tool={tool} />}
-      method={<Method />}
+      method={METHOD}
     >
       {(result) => (
         <>
           <ResultPart title={titleOf(result)} actions={<CopyButton text={reportOf(result)} what="list of findings" />}>
             <FindingList label="Findings" findings={result.findings} />
           </ResultPart>
-          <ResultPart title="What was read">
-            <Facts result={result} />
-          </ResultPart>
+          <TextResult title="What was read" text={factsOf(result)} />
         </>
       )}
     </ToolLayout>
@@ -56,26 +54,14 @@ function reportOf({ findings }: AuditResult): string {
     .join('\n');
 }
 
-function Facts({ result: { page } }: { readonly result: AuditResult }) {
-  const facts: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['Title', page.titles[0] || 'None'],
-    ['Description', page.metas.get('description')?.[0] || 'None'],
-    ['Headings', page.headings.length],
-    ['Images', page.images.length],
-    ['Links', page.links.length],
-    ['Words of text', page.words],
-    ['Size of the HTML', `${Math.ceil(page.bytes / 1000)} kB`],
-  ];
-  return (
-    <dl className={style.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+function factsOf({ page }: AuditResult): string {
+  const { titles, metas, headings, images, links, words, bytes } = page;
+  return [
+    `Title: ${titles[0] || 'none'}`,
+    `Description: ${metas.get('description')?.[0] || 'none'}`,
+    `Headings: ${headings.length}, images: ${images.length}, links: ${links.length}`,
+    `Words of text: ${words}, size of the HTML: ${Math.ceil(bytes / 1000)} kB`,
+  ].join('\n');
 }
 
 const FIELDS: ToolForm<typeof AUDIT_RULES> = [
@@ -119,20 +105,8 @@ function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
   );
 }
 
-function Method() {
-  return (
-    <>
-      <p>
-        The tool parses the HTML as a browser does, without loading or running anything of the page, and checks title,
-        description, canonical address, headings, images, links, structured data and weight. What hides a page or breaks
-        it for some readers comes first; what only costs attention comes last. There is no score, because search engines
-        have none to compare it with.
-      </p>
-      <p>
-        It does not follow links, so it cannot see whether they still lead to a page. Nor does it see what scripts add
-        afterwards, how fast the server is, or which other sites link to the page.
-      </p>
-      <p>A page of this site is loaded as any visitor would load it. Pasted HTML is not sent anywhere.</p>
-    </>
-  );
-}
+const METHOD = [
+  'The tool parses the HTML as a browser does, without loading or running anything of the page, and checks title, description, canonical address, headings, images, links, structured data and weight. What hides a page or breaks it for some readers comes first; what only costs attention comes last. There is no score, because search engines have none to compare it with.',
+  'It does not follow links, so it cannot see whether they still lead to a page. Nor does it see what scripts add afterwards, how fast the server is, or which other sites link to the page.',
+  'A page of this site is loaded as any visitor would load it. Pasted HTML is not sent anywhere.',
+];

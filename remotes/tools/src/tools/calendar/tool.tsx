@@ -22,7 +22,7 @@ export function CalendarTool() {
       emptyText="Choose a first day, type your subjects and name a channel. The calendar appears here."
       announce={({ posts }) => `The calendar is ready: ${titleOf(posts)}.`}
       fields={FIELDS}
-      method={<Method />}
+      method={METHOD}
     >
       {({ posts }) => (
         <ResultPart
@@ -95,18 +95,7 @@ function listedPost({ day, time, channel, idea }: CalendarPost) {
   return { text: idea, note: [date, time, channel].filter(Boolean).join(', ') };
 }
 
-function Method() {
-  return (
-    <>
-      <p>
-        The tool counts through the weeks, puts each channel on its days and lets your subjects take turns. A subject
-        comes back in another form: a question, a figure, a comparison, a checklist. The same plan always gives the same
-        calendar. An idea is a beginning; what the post says is up to you.
-      </p>
-      <p>
-        Google Calendar and Apple Calendar import the .ics file: under Settings, Import, or by opening it. Its times
-        have no time zone, so each calendar shows them in its own. The CSV file opens in any spreadsheet.
-      </p>
-    </>
-  );
-}
+const METHOD = [
+  'The tool counts through the weeks, puts each channel on its days and lets your subjects take turns. A subject comes back in another form: a question, a figure, a comparison, a checklist. The same plan always gives the same calendar. An idea is a beginning; what the post says is up to you.',
+  'Google Calendar and Apple Calendar import the .ics file: under Settings, Import, or by opening it. Its times have no time zone, so each calendar shows them in its own. The CSV file opens in any spreadsheet.',
+];

@@ -95,22 +95,16 @@ function claimFindings(line: string): readonly Finding[] {
   return copyClaimsIn(line).map(({ phrase, evidence }) => warning(`“${phrase}” is a claim.`, evidence));
 }
 
-const LONG_HEADLINE = 70;
-
-function findingsOf({ outcome, proof, source, price, doubts, benefits }: Offer): readonly Finding[] {
+function findingsOf({ proof, source, price, doubts }: Offer): readonly Finding[] {
   const findings = foundIn(
     proof === '' &&
       problem('There is no proof.', 'Give one fact that others can check: a number of buyers, a test, a name.'),
     proof !== '' &&
       source === '' &&
       problem('The proof has no source.', 'Say where and when it was measured, and keep the document.'),
-    outcome.length > LONG_HEADLINE &&
-      warning('The result is long for a headline.', 'On a phone it takes more than three lines.'),
     price === '' && warning('There is no price.', 'Readers who do not find it assume that it is high.'),
     doubts.length === 0 &&
       warning('There is no doubt answered.', 'Name the reason for which buyers hesitate most, and answer it.'),
-    benefits.some(({ benefit }) => benefit === '') &&
-      warning('A feature has no benefit.', 'Say what the buyer can do because of it.'),
   );
   return findings.length > 0 ? findings : [good('Proof, price and answers are there.')];
 }

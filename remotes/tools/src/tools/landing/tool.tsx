@@ -18,7 +18,7 @@ export function LandingTool() {
       emptyText="Name the offer, its buyers, their problem and the result. The texts appear here."
       announce={({ findings }) => `The texts are ready. Points to check: ${toCheck(findings).length}.`}
       fields={FIELDS}
-      method={<Method />}
+      method={METHOD}
     >
       {({ sections, markdown, findings }) => (
         <>
@@ -76,20 +76,7 @@ const FIELDS: ToolForm<typeof LANDING_RULES> = [
   },
 ];
 
-function Method() {
-  return (
-    <>
-      <p>
-        The tool puts your words into the order in which readers decide: what it is, for whom, which problem it ends,
-        what it does, whether that is true, what speaks against it, what it costs. It invents nothing, neither figures
-        nor customers. The same facts always give the same page.
-      </p>
-      <p>
-        Figures, superlatives, comparisons, endorsements and promised savings are listed with the evidence that they
-        need. They are found by word patterns, so some go unnoticed and some are harmless. Promises about investments
-        come with the rule on financial promotions. In the United Kingdom, the advertising code wants the evidence
-        before a claim is published, not after a complaint.
-      </p>
-    </>
-  );
-}
+const METHOD = [
+  'The tool puts your words into the order in which readers decide: what it is, for whom, which problem it ends, what it does, whether that is true, what speaks against it, what it costs. It invents nothing, neither figures nor customers. The same facts always give the same page.',
+  'Figures, superlatives, comparisons, endorsements and promised savings are listed with the evidence that they need. They are found by word patterns, so some go unnoticed and some are harmless. Promises about investments come with the rule on financial promotions. In the United Kingdom, the advertising code wants the evidence before a claim is published, not after a complaint.',
+];

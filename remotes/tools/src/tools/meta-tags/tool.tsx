@@ -21,7 +21,7 @@ export function MetaTagTool() {
       emptyText="Type a title, a description and the address. The previews and the tags appear here."
       announce={({ findings }) => announce(findings)}
       fields={fieldsFor(tool.values)}
-      method={<Method />}
+      method={METHOD}
     >
       {({ page, html, findings }) => (
         <>
@@ -99,23 +99,8 @@ function Width({ text, line }: { readonly text: string; readonly line: typeof SH
   );
 }
 
-function Method() {
-  return (
-    <>
-      <p>
-        Search results cut titles and descriptions by width, not by number of characters: an m takes the space of three
-        i’s. The tool adds up the widths of the letters in Arial, the font that results on a desktop are set in. It
-        compares the title with {SHOWN_TITLE.width} pixels and the description with {SHOWN_DESCRIPTION.width}. Search
-        engines publish no limits; these were measured, and results on phones differ.
-      </p>
-      <p>
-        A search engine may show another title or another sentence of the page when it finds that they fit a search
-        better. The tags follow the Open Graph protocol, which X, LinkedIn, Facebook and most messengers read.
-      </p>
-      <p>
-        Promises of returns without a risk are marked with the rule on financial promotions that they touch. The tool
-        does not judge whether the page keeps its promise.
-      </p>
-    </>
-  );
-}
+const METHOD = [
+  `Search results cut titles and descriptions by width, not by number of characters: an m takes the space of three i’s. The tool adds up the widths of the letters in Arial, the font that results on a desktop are set in. It compares the title with ${SHOWN_TITLE.width} pixels and the description with ${SHOWN_DESCRIPTION.width}. Search engines publish no limits; these were measured, and results on phones differ.`,
+  'A search engine may show another title or another sentence of the page when it finds that they fit a search better. The tags follow the Open Graph protocol, which X, LinkedIn, Facebook and most messengers read.',
+  'Promises of returns without a risk are marked with the rule on financial promotions that they touch. The tool does not judge whether the page keeps its promise.',
+];

@@ -21,7 +21,7 @@ export function RepurposeTool() {
         `The formats are ready: a thread of ${thread.length} posts and a summary of ${summary.length} sentences.`
       }
       fields={FIELDS}
-      method={<Method />}
+      method={METHOD}
     >
       {({ findings, summary, thread, newsletter, slides }) => (
         <>
@@ -62,18 +62,7 @@ const FIELDS: ToolForm<typeof REPURPOSE_RULES> = [
   },
 ];
 
-function Method() {
-  return (
-    <>
-      <p>
-        The tool writes nothing of its own. It picks the sentences that carry most of the text’s vocabulary; early ones,
-        those with figures and those of middling length count more. Picking is not understanding: a sentence may refer
-        to one that was left out, so read each format before you publish it. Tables, images and code are not used.
-      </p>
-      <p>
-        Posts of the thread are counted as X counts them, with a link as a fixed number of characters and most emoji as
-        two. Slides are markdown with a line between them, which Marp and similar programs turn into a presentation.
-      </p>
-    </>
-  );
-}
+const METHOD = [
+  'The tool writes nothing of its own. It picks the sentences that carry most of the text’s vocabulary; early ones, those with figures and those of middling length count more. Picking is not understanding: a sentence may refer to one that was left out, so read each format before you publish it. Tables, images and code are not used.',
+  'Posts of the thread are counted as X counts them, with a link as a fixed number of characters and most emoji as two. Slides are markdown with a line between them, which Marp and similar programs turn into a presentation.',
+];

@@ -6,13 +6,12 @@ import { RobotsTool } from './tool.tsx';
 test('shows the file of the example and what the crawler may read', async () => {
   await openExample(RobotsTool);
   expect(screen.getByRole('region', { name: 'The file' }).textContent).toContain('Disallow: /search');
-  const rows = within(screen.getByRole('region', { name: 'What Googlebot may read' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'PathMay readDecided by',
-    '/guides/isaYesNo rule',
-    '/search?q=isaNoLine 2: Disallow: /search',
-    '/search/helpYesLine 4: Allow: /search/help',
-    '/funds?sort=feeNoLine 3: Disallow: /*?sort=',
+  const tests = within(screen.getByRole('region', { name: 'What Googlebot may read' })).getAllByRole('listitem');
+  expect(tests.map((test) => test.textContent)).toEqual([
+    '/guides/isaMay be read: no rule',
+    '/search?q=isaBlocked: line 2, Disallow: /search',
+    '/search/helpMay be read: line 4, Allow: /search/help',
+    '/funds?sort=feeBlocked: line 3, Disallow: /*?sort=',
   ]);
 });
 

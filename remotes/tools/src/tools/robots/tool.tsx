@@ -7,9 +7,9 @@ import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings-part.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
+import { TextList } from '../../result/text-list.tsx';
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from './crawlers.ts';
 import { MAX_RULES, ROBOTS_RULES, type RobotsResult, RULE_KINDS } from './rules.ts';
-import style from './tool.module.css';
 
 /** Writes a robots.txt from rules, or checks one, and tests which paths a crawler may read. */
 export function RobotsTool() {
@@ -23,7 +23,7 @@ export function RobotsTool() {
       emptyText="Add a rule with a path. The file, its check and the test of paths appear here."
       announce={announce}
       fields={[{ name: 'source', label: 'What to do' }, ...(isFile ? FILE_PARTS : RULE_PARTS), ...TEST_PARTS]}
-      method={<Method />}
+      method={METHOD}
     >
       {({ file, findings, tests }) => (
         <>
@@ -35,7 +35,11 @@ export function RobotsTool() {
             actions={<DownloadButton fileName="robots.txt" type="text/plain" content={() => file} />}
           />
           <FindingsPart findings={findings} />
-          {tests.length > 0 && <Tests crawler={tool.values.crawler} tests={tests} />}
+          {tests.length > 0 && (
+            <ResultPart title={`What ${tool.values.crawler} may read`}>
+              <TextList label="Tested paths" texts={tests.map(testText)} hasCopy={false} />
+            </ResultPart>
+          )}
         </>
       )}
     </ToolLayout>
@@ -84,51 +88,15 @@ const TEST_PARTS: ToolForm<typeof ROBOTS_RULES> = [
   },
 ];
 
-function Tests({ crawler, tests }: { readonly crawler: string; readonly tests: RobotsResult['tests'] }) {
-  return (
-    <ResultPart title={`What ${crawler} may read`}>
-      <table className={style.tests}>
-        <thead>
-          <tr>
-            <th scope="col">Path</th>
-            <th scope="col">May read</th>
-            <th scope="col">Decided by</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tests.map(({ path, isAllowed, line, rule }, index) => (
-            // The same path may be tested twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
-            <tr key={`${index} ${path}`}>
-              <th scope="row">{path}</th>
-              <td className={isAllowed ? style.allowed : style.blocked}>{isAllowed ? 'Yes' : 'No'}</td>
-              <td>{line === null ? 'No rule' : `Line ${line}: ${rule}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ResultPart>
-  );
+function testText({ path, isAllowed, line, rule }: RobotsResult['tests'][number]) {
+  return {
+    text: path,
+    note: `${isAllowed ? 'May be read' : 'Blocked'}: ${line === null ? 'no rule' : `line ${line}, ${rule}`}`,
+  };
 }
 
-function Method() {
-  return (
-    <>
-      <p>
-        The file is written and read as RFC 9309 defines it. A crawler follows the group that names it, or the group of
-        all crawlers when none does. Of the rules of its group that match a path the longest decides; of an equally long
-        pair the one that allows. Without a matching rule it may read the path. The test uses robots-parser, which
-        matches as Google’s own parser does.
-      </p>
-      <p>
-        A robots.txt is a request that well-behaved crawlers follow. It protects nothing: everyone can read the file and
-        open the pages it names. A page that it blocks can still be listed in search results, without its text, when
-        other sites link to it. To keep a page out of results, let crawlers read it and give it a noindex tag.
-      </p>
-      <p>
-        The names of crawlers for language models are those that their operators publish. New ones appear often, and
-        some crawlers do not look at the file.
-      </p>
-    </>
-  );
-}
+const METHOD = [
+  'The file is written and read as RFC 9309 defines it. A crawler follows the group that names it, or the group of all crawlers when none does. Of the rules of its group that match a path the longest decides; of an equally long pair the one that allows. Without a matching rule it may read the path. The test uses robots-parser, which matches as Google’s own parser does.',
+  'A robots.txt is a request that well-behaved crawlers follow. It protects nothing: everyone can read the file and open the pages it names. A page that it blocks can still be listed in search results, without its text, when other sites link to it. To keep a page out of results, let crawlers read it and give it a noindex tag.',
+  'The names of crawlers for language models are those that their operators publish. New ones appear often, and some crawlers do not look at the file.',
+];

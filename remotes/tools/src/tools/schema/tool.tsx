@@ -18,7 +18,7 @@ export function SchemaTool() {
       emptyText="Choose a kind and fill in its fields. The data appears here as soon as the required ones are valid."
       announce={({ findings }) => `The structured data is ready. Points to check: ${toCheck(findings).length}.`}
       fields={[{ name: 'kind', label: 'Kind of content', hint: use }, ...parts]}
-      method={<Method />}
+      method={METHOD}
     >
       {({ json, html, findings }) => (
         <>
@@ -36,20 +36,8 @@ export function SchemaTool() {
   );
 }
 
-function Method() {
-  return (
-    <>
-      <p>
-        The tool writes JSON-LD with the vocabulary of schema.org, the form that Google, Bing and others read. It
-        refuses what would make the data invalid: an address without a host, a day that is not in the calendar, a price
-        without its currency. Below the data it lists what search engines recommend and is still empty.
-      </p>
-      <p>
-        Valid data does not mean that a search engine shows it. It must describe what readers see on the page:
-        questions, prices and ratings that are only in the data break the guidelines of search engines. Ratings must be
-        real and of the product itself.
-      </p>
-      <p>Empty fields are left out. Text that you typed as HTML is written as text.</p>
-    </>
-  );
-}
+const METHOD = [
+  'The tool writes JSON-LD with the vocabulary of schema.org, the form that Google, Bing and others read. It refuses what would make the data invalid: an address without a host, a day that is not in the calendar, a price without its currency. Below the data it lists what search engines recommend and is still empty.',
+  'Valid data does not mean that a search engine shows it. It must describe what readers see on the page: questions, prices and ratings that are only in the data break the guidelines of search engines. Ratings must be real and of the product itself.',
+  'Empty fields are left out. Text that you typed as HTML is written as text.',
+];

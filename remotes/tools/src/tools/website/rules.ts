@@ -46,7 +46,7 @@ export const WEBSITE_RULES = defineTool({
 });
 
 function makeWebsite(business: BusinessFacts): WebsiteResult {
-  const files = { 'index.html': writePage(business), 'style.css': writeStyles(business.palette), 'README.txt': README };
+  const files = { 'index.html': writePage(business), 'style.css': writeStyles(business.palette) };
   return { files, findings: findingsOf(business) };
 }
 
@@ -71,13 +71,3 @@ function findingsOf({ tagline, about, email, telephone, services }: BusinessFact
   ];
   return findings.length > 0 ? findings : [good('The page has all parts that visitors look for.')];
 }
-
-const README = `index.html and style.css are a whole website.
-
-1. Open index.html in a browser to look at it.
-2. Change texts in index.html and colours at the top of style.css with any text editor.
-3. Upload both files to the same folder of a web host.
-
-The page loads nothing from other servers and sets no cookies.
-Many countries require an imprint and a privacy notice. This page has neither.
-`;

@@ -20,13 +20,13 @@ export function WebsiteTool() {
       emptyText="Type a name, a sentence and a text about the business. The files of the website appear here."
       announce={({ findings }) => `The website is ready. Points to check: ${toCheck(findings).length}.`}
       fields={FIELDS}
-      method={<Method />}
+      method={METHOD}
     >
       {({ files, findings }) => (
         <>
           <ResultPart
             title="Your website"
-            note="Unpack the archive and open index.html to look at the page."
+            note="Unpack the archive and open index.html to look at the page. Upload both files to the same folder of a web host."
             actions={<DownloadButton fileName="website.zip" type="application/zip" content={() => archiveOf(files)} />}
           >
             <FindingList findings={findings} label="What to check" />
@@ -82,15 +82,7 @@ const FIELDS: ToolForm<typeof WEBSITE_RULES> = [
   },
 ];
 
-function Method() {
-  return (
-    <>
-      <p>
-        The tool puts your words into a fixed template. No language model writes them: what the page says is what you
-        typed. The page loads nothing from other servers, sets no cookies and has no scripts. Upload page and style
-        sheet to any web host.
-      </p>
-      <p>Many countries require an imprint and a privacy notice. Add them before you publish the page.</p>
-    </>
-  );
-}
+const METHOD = [
+  'The tool puts your words into a fixed template. No language model writes them: what the page says is what you typed. The page loads nothing from other servers, sets no cookies and has no scripts. Upload page and style sheet to any web host.',
+  'Many countries require an imprint and a privacy notice. Add them before you publish the page.',
+];
