@@ -6,7 +6,6 @@ import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { ClaimFilters } from './filters.tsx';
-import { PartLinks } from './part-links.tsx';
 import style from './section.module.css';
 import { SiteClaims } from './site-claims.tsx';
 
@@ -20,7 +19,6 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
   const isFiltered = filter.isStale || filter.owner !== '' || filter.title !== '';
   return (
     <section aria-labelledby="claims" className={style.claims}>
-      <PartLinks current="claims" />
       <h2 id="claims">Claims</h2>
       <p className={style.lead}>
         Figures that posts mark as <code>[3.75 %]&#123;claim=bank-rate&#125;</code>, what expires first at the

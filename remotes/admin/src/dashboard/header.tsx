@@ -9,16 +9,17 @@ import { FrameBar } from './frame-bar.tsx';
 import style from './header.module.css';
 import type { AdminArea } from './sections/admin-area.ts';
 import { type Section, sectionAddress } from './sections/section-address.ts';
-import { SectionLinks } from './sections/section-links.tsx';
+import { PlaceLinks } from './sections/section-links.tsx';
+import { PostTiles } from './tiles/count-tiles.tsx';
 
-interface DashboardHeaderProps extends Pick<AdminArea, 'staff' | 'member'> {
+interface DashboardHeaderProps extends Pick<AdminArea, 'session' | 'member'> {
   readonly current: Section;
   onSearch(search: string): void;
   onLogOut(): void;
 }
 
-/** The header of a signed-in person (specification section 2, 'Admin'): site, sections, search, username and logout. */
-export function DashboardHeader({ staff, member, current, onSearch, onLogOut }: DashboardHeaderProps) {
+/** The header of a signed-in person (specification section 2, 'Admin'): site, places, search, tiles, username and logout. */
+export function DashboardHeader({ session, member, current, onSearch, onLogOut }: DashboardHeaderProps) {
   return (
     <FrameBar>
       <a className={style.skip} href={`#${SECTION_ID}`}>
@@ -30,11 +31,14 @@ export function DashboardHeader({ staff, member, current, onSearch, onLogOut }: 
         <span className={style.signedIn}>Signed in as</span>{' '}
         <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
       </p>
-      <NoticeBell staff={staff} />
+      <NoticeBell staff={session.staff} />
       <Button variant="secondary" onClick={onLogOut}>
         Logout
       </Button>
-      <SectionLinks current={current} rights={member.rights} />
+      <div className={style.places}>
+        <PlaceLinks current={current} rights={member.rights} />
+        {member.rights.includes('read-posts') && <PostTiles session={session} current={current} />}
+      </div>
     </FrameBar>
   );
 }

@@ -2,7 +2,7 @@ import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { useLocation, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { SkeletonRows } from '../query-view.tsx';
 import { SESSION_TOASTS } from '../session/copy.ts';
 import { SessionEndNotice } from '../session/end-notice.tsx';
@@ -13,16 +13,19 @@ import { useLeaveGuard } from './leave-guard.tsx';
 import { createQueryClient } from './query-client.ts';
 import type { AdminArea, GoTo } from './sections/admin-area.ts';
 import { useOpenedPost } from './sections/opened-post.ts';
+import { startFor } from './sections/places.ts';
 import {
+  ADMIN_PATH,
   ALL_POSTS,
+  formerSectionAt,
   type Section,
   sectionAddress,
   sectionAt,
   sectionKey,
-  sectionsFor,
 } from './sections/section-address.ts';
 import { SectionBoundary } from './sections/section-boundary.tsx';
 import { SectionContent } from './sections/section-content.tsx';
+import { SectionLinks } from './sections/section-links.tsx';
 import style from './signed-in-area.module.css';
 
 export interface DashboardProps extends Pick<AdminArea, 'session' | 'member' | 'origin'> {
@@ -42,8 +45,8 @@ export function Dashboard(props: DashboardProps) {
 function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
   const { manager } = session;
   const { username } = member;
-  const section = useSection(member);
   const goTo = useGoTo();
+  const section = useSection(member, goTo);
   const opened = useOpenedPost(section);
 
   useEffect(() => {
@@ -59,7 +62,7 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
   return (
     <>
       <DashboardHeader
-        staff={session.staff}
+        session={session}
         member={member}
         current={section}
         onSearch={(search) => goTo({ ...ALL_POSTS, search, everywhere: true })}
@@ -67,6 +70,7 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
       />
       <PageSection>
         <SessionEndNotice manager={manager} />
+        <SectionLinks current={section} rights={member.rights} />
         <div id={SECTION_ID} className={style.section} tabIndex={-1}>
           <SectionBoundary key={sectionKey(section)}>
             <Suspense fallback={<SkeletonRows label="Loading this section" rows={3} />}>
@@ -81,13 +85,17 @@ function SignedInArea({ session, member, origin, isVisible }: DashboardProps) {
   );
 }
 
-/** The section of the address; the start page is the first one that the person may use. */
-function useSection({ rights }: StaffMember): Section {
+/** The section of the address; without one, that where the person starts. The address of a removed section is replaced. */
+function useSection({ rights }: StaffMember, goTo: GoTo): Section {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const section = sectionAt(pathname, query);
-  const isStart = section.name === 'new' && section.draftId === null && query.get('section') === null;
-  return (isStart && sectionsFor(rights)[0]?.section) || section;
+  const former = formerSectionAt(query);
+  const leaveFormer = useEffectEvent((section: Section) => goTo(section, { keepsPlace: true, replaces: true }));
+  useEffect(() => {
+    if (former) leaveFormer(former);
+  }, [former]);
+  const isStart = pathname === ADMIN_PATH && !query.has('section') && !query.has('draft');
+  return isStart ? startFor(rights) : sectionAt(pathname, query);
 }
 
 function useGoTo(): GoTo {

@@ -1,9 +1,7 @@
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createTopics } from '@ledgerlight/backend/topics';
-import { Link } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import style from '../records/section-frame.module.css';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TextsInReview } from './filters/texts-in-review.tsx';
@@ -31,12 +29,6 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
         <h2 id="manage-posts" tabIndex={-1}>
           Posts
         </h2>
-        <p className={style.links}>
-          <Link to={sectionAddress({ name: 'home' })}>Posts on home</Link>
-          <Link to={sectionAddress({ name: 'topics' })}>Topics</Link>
-          <Link to={sectionAddress({ name: 'glossary' })}>Glossary</Link>
-          <Link to={sectionAddress({ name: 'deleted' })}>Deleted posts</Link>
-        </p>
       </div>
       <FilterBar filter={filter} authors={authors} topics={topics} onFilter={onFilter} />
       {filter.state === 'in-review' || filter.state === 'approved' ? (

@@ -18,8 +18,7 @@ const KEY = ['bylines'];
 export function Bylines({ staff }: { readonly staff: StaffAccess }) {
   const { query, allow, add } = useBylines(staff);
   return (
-    <section aria-labelledby="bylines">
-      <h3 id="bylines">Authors and bylines</h3>
+    <div>
       <p className={style.text}>
         Every name that a post was signed with is an author with a page. Admins and editors publish under any name.
         Writers and interns publish under their own, and under those that are ticked here.
@@ -38,7 +37,7 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
                   <span className={style.name}>{name}</span>
                   <span className="visually-hidden">may be used by writers and interns</span>
                 </label>
-                <Link to={`${ADMIN_PATH}?${new URLSearchParams({ section: 'people', author: slug })}`}>
+                <Link to={`${ADMIN_PATH}?${new URLSearchParams({ section: 'authors', author: slug })}`}>
                   Edit author<span className="visually-hidden"> {name}</span>
                 </Link>
               </li>
@@ -47,7 +46,7 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
         )}
       </QueryView>
       <AddByline onAdd={add} />
-    </section>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
 import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
+import { AuthorsSection } from './authors/section.tsx';
 import { PeopleSection } from './section.tsx';
 
 const SITE = 'https://ledgerlight.example';
@@ -19,6 +20,10 @@ function openPeople(query = '') {
   renderSection(<PeopleSection staff={staff} origin={SITE} username="admin" />, `/admin/blog?section=people${query}`);
 }
 
+function openAuthors(query = '') {
+  renderSection(<AuthorsSection staff={staff} />, `/admin/blog?section=authors${query}`);
+}
+
 test('lists people with role, state and second factor', async () => {
   openPeople();
   const list = await screen.findByRole('list', { name: 'People' });
@@ -28,7 +33,7 @@ test('lists people with role, state and second factor', async () => {
 });
 
 test('lets writers and interns use a byline, and takes it back', async () => {
-  openPeople();
+  openAuthors();
   await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Guest of the house');
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   const choice = await screen.findByRole('checkbox', { name: /^Guest of the house/ });
@@ -40,7 +45,7 @@ test('lets writers and interns use a byline, and takes it back', async () => {
 });
 
 test('describes an author, keeps what was typed beside a wrong link, and refuses a second one of the name', async () => {
-  openPeople('&author=financial-advisory-team');
+  openAuthors('&author=financial-advisory-team');
   await user.type(await screen.findByRole('textbox', { name: 'Conflicts of interest' }), 'None.');
   const links = screen.getByRole('textbox', { name: 'Links' });
   await user.type(links, 'example.org');
@@ -55,7 +60,7 @@ test('describes an author, keeps what was typed beside a wrong link, and refuses
   const team = await createAuthorRecords(staff).find('financial-advisory-team');
   expect(team).toMatchObject({ kind: 'team', role: 'Advice', interests: 'None.', links: ['https://example.org/team'] });
   cleanup();
-  openPeople();
+  openAuthors();
   await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Financial Advisory Team');
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   await screen.findByText(/^There is an author named "Financial Advisory Team" already/);

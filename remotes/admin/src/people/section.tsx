@@ -8,48 +8,40 @@ import layout from '../layout.module.css';
 import { formatDateTime } from '../publish-time.ts';
 import { QueryView } from '../query-view.tsx';
 import { StateMark, type StateMarkProps } from '../state-mark.tsx';
-import { AuthorView } from './authors/author-view.tsx';
-import { Bylines } from './bylines.tsx';
 import { Invite } from './invite.tsx';
 import style from './people.module.css';
 import { PersonView } from './person-view.tsx';
 import { ROLE_LABELS } from './roles.ts';
 
-/** The people of the newsroom and their bylines, or one of them with `person` or `author` in the address. */
+/** The people of the newsroom, or one of them with `person` in the address. */
 export function PeopleSection({ staff, origin, username }: Pick<AdminArea, 'staff' | 'origin' | 'username'>) {
   const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
   const [address] = useSearchParams();
   const query = useQuery({ queryKey: ['people'], queryFn: ({ signal }) => people.list(signal) });
   const chosen = address.get('person');
-  const author = address.get('author');
   return (
     <section aria-labelledby="people" className={style.people}>
       <h2 id="people">People</h2>
-      {author !== null ? (
-        <AuthorView staff={staff} slug={author} />
-      ) : (
-        <QueryView query={query} noun="people" rows={4}>
-          {(all) => {
-            const person = all.find((each) => each.username === chosen);
-            return person ? (
-              <PersonView
-                key={person.username}
-                people={people}
-                person={person}
-                isSelf={person.username === username}
-                onChanged={() => void query.refetch()}
-              />
-            ) : (
-              <>
-                {chosen !== null && <p className={style.text}>{`There is nobody with the username ${chosen}.`}</p>}
-                <PersonList people={all} />
-                <Invite people={people} />
-                <Bylines staff={staff} />
-              </>
-            );
-          }}
-        </QueryView>
-      )}
+      <QueryView query={query} noun="people" rows={4}>
+        {(all) => {
+          const person = all.find((each) => each.username === chosen);
+          return person ? (
+            <PersonView
+              key={person.username}
+              people={people}
+              person={person}
+              isSelf={person.username === username}
+              onChanged={() => void query.refetch()}
+            />
+          ) : (
+            <>
+              {chosen !== null && <p className={style.text}>{`There is nobody with the username ${chosen}.`}</p>}
+              <PersonList people={all} />
+              <Invite people={people} />
+            </>
+          );
+        }}
+      </QueryView>
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { Link } from '@ledgerlight/shell-api';
 import type { ReactNode, RefObject } from 'react';
-import { ALL_POSTS, sectionAddress } from '../dashboard/sections/section-address.ts';
 import style from './section-frame.module.css';
 
 interface SectionFrameProps {
@@ -14,23 +12,15 @@ interface SectionFrameProps {
   readonly children: ReactNode;
 }
 
-/** A section beside the list of posts: its heading, the link back to the list, an introduction and the content. */
+/** A section of records: its heading, an introduction and the content. */
 export function SectionFrame({ id, title, intro, note, link, region, children }: SectionFrameProps) {
-  const allPosts = <Link to={sectionAddress(ALL_POSTS)}>All posts</Link>;
   return (
     <section ref={region} aria-labelledby={id}>
       <div className={style.head}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {link ? (
-          <p className={style.links}>
-            {link}
-            {allPosts}
-          </p>
-        ) : (
-          allPosts
-        )}
+        {link}
       </div>
       <p className={style.count}>
         {intro}

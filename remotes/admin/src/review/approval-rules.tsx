@@ -4,11 +4,11 @@ import {
   type ApprovalRule,
   createApprovalRules,
 } from '@ledgerlight/backend/approval-rules';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { SelectField } from '../fields/plain-field.tsx';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
@@ -19,15 +19,13 @@ import style from './review.module.css';
 
 const QUERY_KEY = ['approval-rules'];
 
-/** The approvals that each post type needs, below the queue of an admin. */
-export function ApprovalRules({ staff }: { readonly staff: StaffAccess }) {
+/** The approvals that each post type needs. */
+export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
   const rules = useMemo(() => createApprovalRules(staff), [staff]);
   const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => rules.all(signal) });
   return (
     <section aria-labelledby="approval-rules" className={style.rules}>
-      <h3 id="approval-rules" className={style.heading}>
-        Approvals by content type
-      </h3>
+      <h2 id="approval-rules">Approval rules</h2>
       <p>What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay.</p>
       <QueryView query={query} noun="approval rules">
         {(stored) => <RulesForm stored={stored} onSave={rules.set} />}

@@ -8,15 +8,12 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../query-view.tsx';
-import { ApprovalRules } from './approval-rules.tsx';
 import { ReviewQueue } from './queue.tsx';
 import { ReviewedText } from './reviewed-text.tsx';
 
 interface ReviewSectionProps {
   readonly staff: StaffAccess;
   readonly username: string;
-  /** Of the signed-in person. */
-  readonly rights: readonly string[];
   readonly origin: string;
   /** The post whose text is open; null shows all of them. */
   readonly postId: string | null;
@@ -26,7 +23,7 @@ interface ReviewSectionProps {
 const REFRESH_INTERVAL_MS = 30_000;
 
 /** The texts that are not published yet, and one of them to approve or to return. */
-export function ReviewSection({ staff, username, rights, origin, postId, onOpen }: ReviewSectionProps) {
+export function ReviewSection({ staff, username, origin, postId, onOpen }: ReviewSectionProps) {
   const services = useMemo(
     () => ({
       reviews: createReviews(staff),
@@ -44,14 +41,7 @@ export function ReviewSection({ staff, username, rights, origin, postId, onOpen 
   });
   const onBack = () => onOpen(null);
   const show = (queue: readonly Review[]) => {
-    if (postId === null) {
-      return (
-        <>
-          <ReviewQueue queue={queue} onOpen={onOpen} />
-          {rights.includes('administer') && <ApprovalRules staff={staff} />}
-        </>
-      );
-    }
+    if (postId === null) return <ReviewQueue queue={queue} onOpen={onOpen} />;
     const review = queue.find((each) => each.postId === postId);
     if (!review) return <NotInReview onBack={onBack} />;
     return <ReviewedText key={postId} {...services} {...{ review, origin, onBack }} />;

@@ -1,9 +1,10 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { ALL_POSTS, type Section, sectionsFor } from '../dashboard/sections/section-address.ts';
+import { isAllowed } from '../dashboard/sections/places.ts';
+import { ALL_POSTS, type Section, WRITE } from '../dashboard/sections/section-address.ts';
 import { newDraftId } from '../drafts/draft-ids.ts';
 import { helpSheetOpenAtom } from './atoms.ts';
-import { SHORTCUTS, sectionShortcuts } from './shortcut-list.ts';
+import { placeShortcuts, SHORTCUTS } from './shortcut-list.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface DashboardShortcutsProps {
@@ -15,20 +16,18 @@ interface DashboardShortcutsProps {
 /** Binds the shortcuts that work in every section, and shows the list of all. The dashboard renders it once. */
 export function DashboardShortcuts({ rights, goTo, onSearch }: DashboardShortcutsProps) {
   const [isHelpOpen, setHelpOpen] = useAtom(helpSheetOpenAtom);
-  const sections = sectionsFor(rights);
-  const places = sectionShortcuts(sections);
-  const has = (name: Section['name']) => sections.some(({ section }) => section.name === name);
+  const places = placeShortcuts(rights);
   const { help, search, write } = SHORTCUTS;
   useShortcuts([
     { ...help, run: () => setHelpOpen(true) },
-    ...(has(ALL_POSTS.name) ? [{ ...search, run: onSearch }] : []),
-    ...(has('new') ? [{ ...write, run: () => goTo({ name: 'new', draftId: newDraftId() }) }] : []),
+    ...(isAllowed(ALL_POSTS, rights) ? [{ ...search, run: onSearch }] : []),
+    ...(isAllowed(WRITE, rights) ? [{ ...write, run: () => goTo({ name: 'new', draftId: newDraftId() }) }] : []),
     ...places.map(({ keys, section }) => ({ keys, run: () => goTo(section) })),
   ]);
   return (
     isHelpOpen && (
       <Suspense>
-        <HelpSheet sections={places} onClose={() => setHelpOpen(false)} />
+        <HelpSheet places={places} onClose={() => setHelpOpen(false)} />
       </Suspense>
     )
   );

@@ -6,20 +6,20 @@ import { shownKeys } from './keys.ts';
 import { SHORTCUTS, type Shortcut } from './shortcut-list.ts';
 
 interface HelpSheetProps {
-  /** Those of the sections that the person may use. */
-  readonly sections: readonly Shortcut[];
+  /** Those of the places that the person may use. */
+  readonly places: readonly Shortcut[];
   onClose(): void;
 }
 
 /** Lists the keyboard shortcuts of the admin area and its editor. The key `?` and the account open it. */
-export function HelpSheet({ sections, onClose }: HelpSheetProps) {
+export function HelpSheet({ places, onClose }: HelpSheetProps) {
   const { publish, ...anywhere } = SHORTCUTS;
   const ofToolbar = TOOLBAR_COMMANDS.map(({ key, label }) => ({ keys: key, label }));
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <div className={style.sheet}>
         <ShortcutGroup heading="Anywhere" shortcuts={Object.values(anywhere)} />
-        <ShortcutGroup heading="Go to a section" shortcuts={sections} />
+        <ShortcutGroup heading="Go to a place" shortcuts={places} />
         <ShortcutGroup heading="While writing" shortcuts={[publish, ...ofToolbar]} />
         <p className={formField.hint}>
           Shortcuts without Ctrl or Cmd do nothing while you type. You can turn them off under Account.

@@ -1,4 +1,4 @@
-import type { NavigationSection } from '../dashboard/sections/section-address.ts';
+import { ACCOUNT, placesFor } from '../dashboard/sections/places.ts';
 
 /** The shortcuts of the admin area, as they are bound and as the help sheet lists them. */
 export const SHORTCUTS = {
@@ -14,25 +14,22 @@ export interface Shortcut {
   readonly label: string;
 }
 
-/** The second key of those that lead to a section, by its label. */
-const SECTION_KEYS: Readonly<Record<string, string>> = {
+/** The second key of those that lead to a place, by its label. */
+const PLACE_KEYS: Readonly<Record<string, string>> = {
+  Today: 't',
   Write: 'w',
-  Drafts: 'd',
   Posts: 'p',
-  Media: 'm',
-  Review: 'r',
+  Library: 'l',
   Inbox: 'i',
-  Newsletter: 'n',
-  People: 'e',
-  Claims: 'f',
-  Audit: 'u',
-  Releases: 's',
+  Settings: 's',
   Account: 'a',
 };
 
-export function sectionShortcuts(sections: readonly NavigationSection[]) {
-  return sections.flatMap(({ label, section }) => {
-    const key = SECTION_KEYS[label];
-    return key ? [{ keys: `g ${key}`, label, section }] : [];
+/** Returns the shortcuts of the places and of the account, each of which opens the first section. */
+export function placeShortcuts(rights: readonly string[]) {
+  const sections = placesFor(rights).map(({ label, sections: [first] }) => ({ label, section: first?.section }));
+  return [...sections, ACCOUNT].flatMap(({ label, section }) => {
+    const key = PLACE_KEYS[label];
+    return key && section ? [{ keys: `g ${key}`, label, section }] : [];
   });
 }

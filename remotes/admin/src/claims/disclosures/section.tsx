@@ -9,7 +9,6 @@ import layout from '../../layout.module.css';
 import { QueryView } from '../../query-view.tsx';
 import { RecordRow, RowFacts, RowText } from '../../records/record-row.tsx';
 import { StateMark } from '../../state-mark.tsx';
-import { PartLinks } from '../part-links.tsx';
 import style from '../section.module.css';
 import { DisclosureForm } from './form.tsx';
 import { PRODUCT_LABELS } from './product-labels.ts';
@@ -27,7 +26,6 @@ export function DisclosuresSection({ staff, rights }: Pick<AdminArea, 'staff' | 
   };
   return (
     <section aria-labelledby="disclosures" className={style.claims}>
-      <PartLinks current="disclosures" />
       <h2 id="disclosures">Disclosures</h2>
       <p className={style.lead}>
         A post shows the disclosures of its type, and those that a block of its text names by key, one on each line. An

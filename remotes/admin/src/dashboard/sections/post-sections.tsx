@@ -1,7 +1,6 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { newDraftId } from '../../drafts/draft-ids.ts';
 import { EditSection, PostGone } from '../edit-section.tsx';
-import { PostTiles } from '../tiles/count-tiles.tsx';
 import { WriteSection } from '../write-section.tsx';
 import type { AdminArea, SectionProps } from './admin-area.ts';
 import { lazyPart } from './lazy-part.ts';
@@ -46,7 +45,7 @@ export function EditedPost({ section: { postId, reportId }, area }: SectionProps
 }
 
 export function Posts({ section, area }: SectionProps<'posts'>) {
-  const { session, opened, goTo } = area;
+  const { opened, goTo } = area;
   // A change is of the filter in the address, which is ahead of `section` while the list loads.
   const onFilter = (changes: Partial<PostFilter>, replaces = false) => {
     const filter = postFilterAt(new URLSearchParams(window.location.search));
@@ -56,12 +55,7 @@ export function Posts({ section, area }: SectionProps<'posts'>) {
     if (goTo({ name: 'edit', postId: post.id })) opened.current = { post, version };
   };
   const onReview = (postId: string) => void goTo({ name: 'review', postId });
-  return (
-    <>
-      <PostTiles session={session} chosen={section.type} onChoose={(type) => onFilter({ type })} />
-      <ManagePosts {...area} filter={section} {...{ onEdit, onFilter, onReview }} />
-    </>
-  );
+  return <ManagePosts {...area} filter={section} {...{ onEdit, onFilter, onReview }} />;
 }
 
 function editorProps({ staff, username, origin, goTo, onSessionEnded }: AdminArea) {

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { addPostFilter, filterOfState, NO_FILTER, type PostFilter, postFilterAt } from './post-filter.ts';
 
-/** Sections beside the list of posts. */
-const PARTS_OF_POSTS = ['home', 'topics', 'glossary', 'deleted'] as const;
-
 /** Sections whose address says nothing but their name. */
 const PLAIN_SECTIONS = [
-  ...PARTS_OF_POSTS,
-  ...(['drafts', 'inbox', 'people', 'claims', 'disclosures', 'audit', 'account'] as const),
+  ...(['drafts', 'deleted', 'home', 'claims', 'disclosures', 'authors', 'topics', 'glossary'] as const),
+  ...(['inbox', 'subscribers', 'people', 'approvals', 'audit', 'account'] as const),
 ] as const;
 
 export type Section =
@@ -16,7 +13,7 @@ export type Section =
   | ({ readonly name: 'posts' } & PostFilter)
   /** With the report of an error that the edit corrects, if any. */
   | { readonly name: 'edit'; readonly postId: string; readonly reportId?: string | undefined }
-  /** Null shows all texts in review. */
+  /** Null shows all that waits for the person, texts in review among it. */
   | { readonly name: 'review'; readonly postId: string | null }
   /** The stored name of an image; null shows all images. */
   | { readonly name: 'media'; readonly image: string | null }
@@ -31,21 +28,22 @@ export const WRITE: Section = { name: 'new', draftId: null };
 
 export const ALL_POSTS = { name: 'posts', ...NO_FILTER } as const satisfies Section;
 
+export const SCHEDULED_POSTS = { ...ALL_POSTS, ...filterOfState('scheduled') } as const satisfies Section;
+
 /** What the addresses of removed sections open. */
 const FORMER_SECTIONS: ReadonlyMap<string, Section> = new Map<string, Section>([
-  ['authors', { name: 'people' }],
   ['outbox', { name: 'inbox' }],
-  ['calendar', { ...ALL_POSTS, ...filterOfState('scheduled') }],
+  ['calendar', SCHEDULED_POSTS],
   ...['rates', 'readings', 'series', 'synonyms'].map((name) => [name, ALL_POSTS] as const),
 ]);
 
-/** Returns the sections that these rights allow, in the order of the navigation; the first is the start page. */
-export function sectionsFor(rights: readonly string[]): readonly NavigationSection[] {
-  return SECTIONS.filter(({ needs }) => needs === null || needs.some((right) => rights.includes(right)));
+/** Returns the section in whose place a removed one opens; null for the address of one that exists. */
+export function formerSectionAt(query: URLSearchParams): Section | null {
+  return FORMER_SECTIONS.get(query.get('section') ?? '') ?? null;
 }
 
 export function sectionAddress(section: Section): string {
-  if (section.name === 'new') return section.draftId === null ? ADMIN_PATH : `${ADMIN_PATH}?draft=${section.draftId}`;
+  if (section.name === 'new' && section.draftId !== null) return `${ADMIN_PATH}?draft=${section.draftId}`;
   if (section.name === 'releases') return RELEASES_PATH;
   const query = new URLSearchParams({ section: section.name });
   if (section.name === 'edit') {
@@ -66,7 +64,7 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
   const name = query.get('section');
   const plain = PLAIN_SECTIONS.find((section) => section === name);
   if (plain) return { name: plain };
-  const former = FORMER_SECTIONS.get(name ?? '');
+  const former = formerSectionAt(query);
   if (former) return former;
   switch (name) {
     case 'posts':
@@ -88,35 +86,8 @@ export function sectionAt(pathname: string, query: URLSearchParams): Section {
 
 const idSchema = v.pipe(v.string(), v.uuid());
 
-export function navigationName({ name }: Section): Section['name'] {
-  if (name === 'edit' || PARTS_OF_POSTS.some((part) => part === name)) return 'posts';
-  return name === 'disclosures' ? 'claims' : name;
-}
-
 export function sectionKey(section: Section): string {
   if (section.name === 'media') return `media/${section.image}`;
   if (section.name === 'newsletter') return `newsletter/${section.issue}`;
   return section.name === 'edit' || section.name === 'review' ? `${section.name}/${section.postId}` : section.name;
 }
-
-export interface NavigationSection {
-  readonly label: string;
-  readonly section: Section;
-  /** The person needs one of these rights of the database (`private.role_rights`); null is for everyone. */
-  readonly needs: readonly string[] | null;
-}
-
-const SECTIONS: readonly NavigationSection[] = [
-  { label: 'Write', section: WRITE, needs: ['write-posts'] },
-  { label: 'Drafts', section: { name: 'drafts' }, needs: ['write-posts'] },
-  { label: 'Posts', section: ALL_POSTS, needs: ['read-posts'] },
-  { label: 'Media', section: { name: 'media', image: null }, needs: ['read-posts'] },
-  { label: 'Review', section: { name: 'review', postId: null }, needs: ['read-posts'] },
-  { label: 'Newsletter', section: { name: 'newsletter', issue: null }, needs: ['send-newsletter'] },
-  { label: 'Inbox', section: { name: 'inbox' }, needs: ['administer'] },
-  { label: 'People', section: { name: 'people' }, needs: ['administer'] },
-  { label: 'Claims', section: { name: 'claims' }, needs: ['read-posts'] },
-  { label: 'Audit', section: { name: 'audit' }, needs: ['read-audit'] },
-  { label: 'Releases', section: { name: 'releases' }, needs: ['read-posts', 'release'] },
-  { label: 'Account', section: { name: 'account' }, needs: null },
-];

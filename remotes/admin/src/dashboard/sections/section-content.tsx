@@ -5,8 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { newDraftId } from '../../drafts/draft-ids.ts';
 import type { AdminArea, GoTo, NamedSection } from './admin-area.ts';
 import { lazyPart } from './lazy-part.ts';
+import { isAllowed } from './places.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
-import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
+import { type Section, sectionAddress } from './section-address.ts';
 import { useSectionGoTo } from './use-section-go-to.ts';
 
 interface SectionContentProps extends Pick<AdminArea, 'opened' | 'session' | 'member' | 'origin'> {
@@ -21,11 +22,6 @@ export function SectionContent({ section, session, member, ...given }: SectionCo
   if (!isAllowed(section, rights)) return <NotForThisRole />;
   const onSessionEnded = () => void manager.verify();
   return renderSection(section.name, section, { ...place, session, staff, member, username, rights, onSessionEnded });
-}
-
-/** A part of a section, such as editing a post, needs what its section needs. */
-function isAllowed(opened: Section, rights: readonly string[]): boolean {
-  return sectionsFor(rights).some(({ section }) => section.name === navigationName(opened));
 }
 
 function NotForThisRole() {
@@ -49,6 +45,7 @@ function renderSection<Name extends Section['name']>(name: Name, section: Sectio
 }
 
 const DraftsSection = lazyPart(async () => (await import('../../drafts/list/drafts-section.tsx')).DraftsSection);
+const TodaySection = lazyPart(async () => (await import('../../today/section.tsx')).TodaySection);
 const ReviewSection = lazyPart(async () => (await import('../../review/section.tsx')).ReviewSection);
 const MediaSection = lazyPart(async () => (await import('../../media/section.tsx')).MediaSection);
 const NewsletterSection = lazyPart(async () => (await import('../../newsletter/section.tsx')).NewsletterSection);
@@ -71,9 +68,12 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   ),
   edit: (section, area) => <EditedPost section={section} area={area} />,
   posts: (section, area) => <Posts section={section} area={area} />,
-  review: ({ postId }, area) => (
-    <ReviewSection {...area} postId={postId} onOpen={(opened) => area.goTo({ name: 'review', postId: opened })} />
-  ),
+  review: ({ postId }, area) =>
+    postId === null ? (
+      <TodaySection {...area} />
+    ) : (
+      <ReviewSection {...area} postId={postId} onOpen={(opened) => area.goTo({ name: 'review', postId: opened })} />
+    ),
   media: ({ image }, area) => (
     <MediaSection {...area} image={image} onOpen={(opened) => area.goTo({ name: 'media', image: opened })} />
   ),
@@ -87,6 +87,9 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   inbox: (_, area) => (
     <InboxSection {...area} onCorrect={(postId, reportId) => area.goTo({ name: 'edit', postId, reportId })} />
   ),
+  subscribers: part(async () => (await import('../../inbox/subscribers-section.tsx')).SubscribersSection),
+  approvals: part(async () => (await import('../../review/approval-rules.tsx')).ApprovalRules),
+  authors: part(async () => (await import('../../people/authors/section.tsx')).AuthorsSection),
   people: part(async () => (await import('../../people/section.tsx')).PeopleSection),
   claims: part(async () => (await import('../../claims/section.tsx')).ClaimsSection),
   disclosures: part(async () => (await import('../../claims/disclosures/section.tsx')).DisclosuresSection),

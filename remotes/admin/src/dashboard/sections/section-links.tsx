@@ -1,28 +1,40 @@
 import { Link } from '@ledgerlight/shell-api';
-import { useEffect, useRef } from 'react';
-import { navigationName, type Section, sectionAddress, sectionsFor } from './section-address.ts';
+import { isListedAs, type NavigationSection, type Place, placesFor } from './places.ts';
+import { type Section, sectionAddress } from './section-address.ts';
 import style from './section-links.module.css';
 
-export function SectionLinks({ current, rights }: { readonly current: Section; readonly rights: readonly string[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const name = navigationName(current);
-  // On a phone the current section may lie beyond the edge. The link before it shows that there are others.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another link
-  useEffect(() => {
-    const item = list.current?.querySelector('li:has([aria-current])');
-    const before = item?.previousElementSibling;
-    if (list.current && before instanceof HTMLElement)
-      list.current.scrollLeft = before.offsetLeft - list.current.offsetLeft;
-  }, [name]);
+interface LinksProps {
+  readonly current: Section;
+  readonly rights: readonly string[];
+}
+
+/** The places of the admin area, in its header. */
+export function PlaceLinks({ current, rights }: LinksProps) {
   return (
-    <nav className={style.links} aria-label="Admin sections">
-      <ul ref={list} className={style.list}>
-        {sectionsFor(rights).map(({ label, section }) => (
+    <nav className={style.places} aria-label="Admin places">
+      <ul className={style.list}>
+        {placesFor(rights).flatMap(({ label, sections }) => {
+          const [first] = sections;
+          return first ? [<PlaceLink key={label} {...{ label, first, sections, current }} />] : [];
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The sections of the current place, where it has several. */
+export function SectionLinks({ current, rights }: LinksProps) {
+  const place = placesFor(rights).find((each) => contains(each.sections, current));
+  if (!place || place.sections.length === 1) return null;
+  return (
+    <nav className={style.sections} aria-label={place.label}>
+      <ul className={style.list}>
+        {place.sections.map(({ label, section }) => (
           <li key={label}>
             <Link
               to={sectionAddress(section)}
               className={style.link}
-              aria-current={ariaCurrent(section, current)}
+              aria-current={isListedAs(section, current) ? ariaCurrent(section, current) : undefined}
               preventScrollReset
             >
               {label}
@@ -34,7 +46,31 @@ export function SectionLinks({ current, rights }: { readonly current: Section; r
   );
 }
 
-function ariaCurrent(section: Section, current: Section): 'page' | 'true' | undefined {
-  if (section.name === current.name) return 'page';
-  return section.name === navigationName(current) ? 'true' : undefined;
+interface PlaceLinkProps extends Place {
+  readonly first: NavigationSection;
+  readonly current: Section;
+}
+
+function PlaceLink({ label, first, sections, current }: PlaceLinkProps) {
+  return (
+    <li>
+      <Link
+        to={sectionAddress(first.section)}
+        className={style.link}
+        aria-current={contains(sections, current) ? ariaCurrent(first.section, current) : undefined}
+        preventScrollReset
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function contains(sections: Place['sections'], current: Section): boolean {
+  return sections.some(({ section }) => isListedAs(section, current));
+}
+
+/** `page` for the section itself, `true` for what belongs to it, such as the form of a stored post. */
+function ariaCurrent(section: Section, current: Section): 'page' | 'true' {
+  return section.name === current.name ? 'page' : 'true';
 }

@@ -1,44 +1,41 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
 import { CountTiles } from './count-tiles.tsx';
 
 type Props = Parameters<typeof CountTiles>[0];
 
 function show(posts: Props['posts'], chosen: Props['chosen'] = null) {
-  const onChoose = vi.fn();
-  render(<CountTiles posts={posts} chosen={chosen} onChoose={onChoose} />);
-  return { onChoose };
+  render(
+    <MemoryRouter>
+      <CountTiles posts={posts} chosen={chosen} />
+    </MemoryRouter>,
+  );
 }
 
 const tiles = () =>
-  screen.getAllByRole('button').map(({ childNodes }) => Array.from(childNodes, (part) => part.textContent).join(' '));
+  screen.getAllByRole('link').map(({ childNodes }) => Array.from(childNodes, (part) => part.textContent).join(' '));
 
-test('counts one type in each tile', () => {
+test('counts the specified types, each in a tile that leads to its posts', () => {
   show({ data: new Map(POST_TYPES.map(({ value }, place) => [value, place])), isError: false });
   expect(tiles()).toEqual([
     'Analysis 1 Market Analysis',
     'Guides 2 Investment Guide',
     'News 0 Financial News',
     'Strategy 3 Trading Strategy',
-    'Commentary 4 Economic Commentary',
-    'Money guides 5 Financial Guide',
-    'Lessons 6 Education',
   ]);
+  expect(screen.getByRole('link', { name: /^Guides/ }).getAttribute('href')).toBe(
+    '/admin/blog?section=posts&type=investment-guide',
+  );
 });
 
-test('presses the tile of the chosen type and shows all types when it is pressed again', async () => {
-  const { onChoose } = show({ data: undefined, isError: false }, 'financial-news');
-  const [pressed, ...others] = screen.getAllByRole('button', { pressed: true });
-  expect([pressed?.textContent, others]).toEqual([expect.stringMatching(/^News/), []]);
-  await userEvent.click(screen.getByRole('button', { name: /^News/ }));
-  await userEvent.click(screen.getByRole('button', { name: /^Guides/ }));
-  expect(onChoose.mock.calls).toEqual([[null], ['investment-guide']]);
+test('marks the tile of the type that the list shows', () => {
+  show({ data: undefined, isError: false }, 'financial-news');
+  expect(screen.getByRole('link', { current: true }).textContent).toMatch(/^News/);
 });
 
 test('does not show failed counts as zero', () => {
   show({ data: undefined, isError: true });
-  expect(screen.getAllByRole('button', { name: /not counted/ })).toHaveLength(7);
-  expect(screen.getByRole('status').textContent).toMatch(/^The posts could not be counted/);
+  expect(screen.getAllByRole('link', { name: /not counted/ })).toHaveLength(4);
 });

@@ -1,22 +1,21 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { type PostType, postTypeLabel } from '@ledgerlight/posts/types';
+import { Link } from '@ledgerlight/shell-api';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AdminSession } from '../../session/admin.ts';
+import { ALL_POSTS, type Section, sectionAddress } from '../sections/section-address.ts';
 import style from './count-tiles.module.css';
 
 const REFETCH_INTERVAL_MS = 60_000;
 const CHANGE_DEBOUNCE_MS = 150;
 
-/** The specified tiles (specification section 2, 'Admin') and those of the other types, which each counts and filters by. */
+/** The tiles of the header (specification section 2, 'Admin'). */
 const POST_TILES = [
   { label: 'Analysis', type: 'market-analysis' },
   { label: 'Guides', type: 'investment-guide' },
   { label: 'News', type: 'financial-news' },
   { label: 'Strategy', type: 'trading-strategy' },
-  { label: 'Commentary', type: 'economic-commentary' },
-  { label: 'Money guides', type: 'financial-guide' },
-  { label: 'Lessons', type: 'education' },
 ] as const satisfies readonly { label: string; type: PostType }[];
 
 type PostCounts = Pick<UseQueryResult<ReadonlyMap<PostType, number>>, 'data' | 'isError'>;
@@ -45,43 +44,38 @@ function usePostCounts({ staff, onChange }: Pick<AdminSession, 'staff' | 'onChan
   return query;
 }
 
-interface PostTilesProps extends Omit<CountTilesProps, 'posts'> {
+interface PostTilesProps {
   readonly session: Pick<AdminSession, 'staff' | 'onChange'>;
+  readonly current: Section;
 }
 
-export function PostTiles({ session, ...props }: PostTilesProps) {
-  return <CountTiles posts={usePostCounts(session)} {...props} />;
+/** Counts the posts of the specified types; each tile leads to its posts. */
+export function PostTiles({ session, current }: PostTilesProps) {
+  return <CountTiles posts={usePostCounts(session)} chosen={current.name === 'posts' ? current.type : null} />;
 }
 
 interface CountTilesProps {
   readonly posts: PostCounts;
   readonly chosen: PostType | null;
-  readonly onChoose: (type: PostType | null) => void;
 }
 
-export function CountTiles({ posts: { data, isError }, chosen, onChoose }: CountTilesProps) {
+export function CountTiles({ posts: { data, isError }, chosen }: CountTilesProps) {
   return (
-    <section aria-label="Posts by type">
-      <ul className={style.tiles} aria-busy={!data && !isError}>
-        {POST_TILES.map(({ label, type }) => (
-          <li key={type} className={style.cell}>
-            <button
-              type="button"
-              className={style.tile}
-              aria-pressed={chosen === type}
-              onClick={() => onChoose(chosen === type ? null : type)}
-            >
-              <span className={style.label}>{label}</span>
-              <span className={style.count}>{data?.get(type) ?? <NoCount />}</span>
-              <span className="visually-hidden">{postTypeLabel(type)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className={style.failed} role="status">
-        {isError && !data && 'The posts could not be counted. They are counted again in a minute.'}
-      </p>
-    </section>
+    <ul className={style.tiles} aria-label="Posts by type" aria-busy={!data && !isError}>
+      {POST_TILES.map(({ label, type }) => (
+        <li key={type}>
+          <Link
+            to={sectionAddress({ ...ALL_POSTS, type })}
+            className={style.tile}
+            aria-current={chosen === type ? 'true' : undefined}
+          >
+            <span className={style.label}>{label}</span>
+            <span className={style.count}>{data?.get(type) ?? <NoCount />}</span>
+            <span className="visually-hidden">{postTypeLabel(type)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

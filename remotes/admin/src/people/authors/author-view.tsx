@@ -5,7 +5,7 @@ import { Link } from '@ledgerlight/shell-api';
 import { authorPath } from '@ledgerlight/site/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ADMIN_PATH } from '../../dashboard/sections/section-address.ts';
+import { sectionAddress } from '../../dashboard/sections/section-address.ts';
 import { NewTabLink } from '../../new-tab-link.tsx';
 import { QueryView } from '../../query-view.tsx';
 import style from '../people.module.css';
@@ -23,7 +23,7 @@ export function AuthorView({ staff, slug }: { readonly staff: StaffAccess; reado
   };
   return (
     <div className={style.people}>
-      <Link to={`${ADMIN_PATH}?section=people`}>All people</Link>
+      <Link to={sectionAddress({ name: 'authors' })}>All authors</Link>
       <QueryView query={query} noun="author" rows={4}>
         {(author) =>
           author === null ? (
