@@ -74,6 +74,7 @@ test('a writer goes on with a text on a phone, and back, with its image', async 
   await expect(field(page, 'Note to the editor')).toHaveValue('Is it true?');
   await publish(page);
   await expect(page.getByText('Blog Published Successfully! 🎉')).toBeVisible();
+  await page.getByRole('link', { name: 'Write', exact: true }).click();
   await page.getByRole('link', { name: 'Drafts', exact: true }).click();
   await searchDrafts(page).fill('From the laptop');
   await expect(page.getByRole('heading', { name: 'No drafts match' })).toBeVisible();

@@ -88,7 +88,7 @@ test('the review and what may follow it have no accessibility fault', async ({ p
 });
 
 test('the outline and the bylines have no accessibility fault', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/blog?section=people');
+  await signIn(page, 'admin', '/admin/blog?section=authors');
   await page.getByLabel('Another byline').fill('A guest of the house');
   await page.getByRole('button', { name: 'Allow' }).click();
   const choice = page.getByRole('checkbox', { name: /^A guest of the house/ });

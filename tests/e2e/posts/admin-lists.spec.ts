@@ -55,7 +55,7 @@ test('shortcuts lead through the admin area and stay silent while a person types
   await field(page, 'Content').click();
   await page.keyboard.type('n?gp');
   await expect(field(page, 'Content')).toHaveText('n?gp');
-  await page.getByRole('link', { name: 'Account' }).focus();
+  await page.getByRole('link', { name: 'intern1', exact: true }).focus();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(sheet.getByText('Numbered list')).toBeVisible();

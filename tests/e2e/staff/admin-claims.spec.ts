@@ -75,7 +75,7 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   const [key, title] = [`rule-${Date.now()}`, `Disclosed ${Date.now()}`];
   const text = `Commentary is no advice, says ${key}.`;
   await openNewPost(page, 'admin');
-  await page.getByRole('link', { name: 'Claims', exact: true }).click();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
   await page.getByRole('link', { name: 'Disclosures', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'mortgages-uk' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);

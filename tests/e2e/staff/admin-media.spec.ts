@@ -22,7 +22,7 @@ test('a portrait that a post features is replaced everywhere, after a look at th
   await fill(page, { [`Alternative text for ${fileName}`]: 'A narrow street' });
   await publish(page);
   await page.getByRole('link', { name: /^Open on site/ }).waitFor();
-  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
   await page.getByRole('link', { name: new RegExp(fileName) }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A narrow street');

@@ -11,7 +11,8 @@ test('an issue is written by keyboard, shown as a mail, sent as a test and liste
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('The profile was saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page.getByRole('link', { name: 'Letters', exact: true }).click();
   await page.getByRole('button', { name: 'New issue' }).press('Enter');
   await page.getByLabel('Subject').fill(subject);
   await page.keyboard.press('Tab');

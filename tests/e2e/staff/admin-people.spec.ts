@@ -38,7 +38,7 @@ test('an invited person joins, adds a second factor and is deactivated', async (
     await person.getByRole('button', { name: 'Sign in' }).click();
   };
   await enterPassword();
-  await person.getByRole('link', { name: 'Account', exact: true }).click();
+  await person.getByRole('link', { name: username, exact: true }).click();
   await person.getByLabel('Your current password').fill(PASSWORD);
   await person.getByRole('button', { name: 'Add a second factor' }).click();
   await expect(person.getByRole('img', { name: /QR code/ })).toBeVisible();

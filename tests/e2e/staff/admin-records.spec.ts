@@ -50,7 +50,7 @@ const RECORDS: readonly {
   },
   {
     section: 'home',
-    heading: 'Posts on home',
+    heading: 'Pinned on home',
     shown: 'Slot 2',
     async check(page) {
       await page.goto('/admin/blog?section=posts');
@@ -63,7 +63,7 @@ const RECORDS: readonly {
       await expectAccessibleAtBothWidths(page);
       await dialog.getByRole('button', { name: 'Pin', exact: true }).press('Enter');
       await expect(dialog).toBeHidden();
-      await page.getByRole('link', { name: 'Posts on home' }).press('Enter');
+      await page.getByRole('link', { name: 'Pinned on home' }).press('Enter');
       const unpin = page.getByRole('button', { name: /^Unpin: / });
       await expect(unpin).toBeVisible();
       await expectAccessibleAtBothWidths(page);
@@ -72,8 +72,8 @@ const RECORDS: readonly {
     },
   },
   {
-    section: 'people&author=financial-advisory-team',
-    heading: 'People',
+    section: 'authors&author=financial-advisory-team',
+    heading: 'Authors',
     shown: 'This name stands for',
     async check(page) {
       await page.getByLabel('Links').fill('example.org');

@@ -207,7 +207,7 @@ test('work that is in this browser alone asks before it is left: link, Back, log
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 
-  const sections = page.getByRole('navigation', { name: 'Admin sections' });
+  const sections = page.getByRole('navigation', { name: 'Admin places' });
   await sections.getByRole('link', { name: 'Posts', exact: true }).click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Posts', level: 2 })).toBeVisible();

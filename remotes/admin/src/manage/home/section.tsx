@@ -45,7 +45,7 @@ export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'r
   return (
     <SectionFrame
       id="home-slots"
-      title="Posts on home"
+      title="Pinned on home"
       intro="Home shows three posts. The newest fill the slots that have no pin."
       note={isChangeable ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}
       region={focus.region}
