@@ -28,7 +28,7 @@ export function placesFor(rights: readonly string[]): readonly Place[] {
 }
 
 /** Returns the sections of all places that these rights allow, and the account. */
-export function sectionsFor(rights: readonly string[]): readonly NavigationSection[] {
+function sectionsFor(rights: readonly string[]): readonly NavigationSection[] {
   return [...placesFor(rights).flatMap(({ sections }) => sections), ACCOUNT];
 }
 
