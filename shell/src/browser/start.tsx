@@ -20,6 +20,7 @@ import { prefetchLinks } from './link-prefetch.ts';
 import { nextTask } from './next-task.ts';
 import { createPageDataClient } from './page-data.ts';
 import { createBrowserPages } from './remote-pages.tsx';
+import { createRemoteStyles } from './remote-styles.ts';
 import { onStyleFailure } from './style-failures.ts';
 
 /** Hydrates the document that the server sent. `index.ts`, the entry of the shell's browser build, calls it once. */
@@ -41,12 +42,15 @@ export async function start(): Promise<void> {
     handover.replayEvents();
   }
 
+  const applyStylesOf = createRemoteStyles(state.remotes);
   await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,
       <Document state={state}>
-        <ShellContext value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes] }}>
+        <ShellContext
+          value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes], applyStylesOf }}
+        >
           <RouterProvider router={router} onError={reportRenderError} />
           <Hydrated callback={onHydrated} />
         </ShellContext>
