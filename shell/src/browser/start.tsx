@@ -22,12 +22,14 @@ import { createPageDataClient } from './page-data.ts';
 import { createBrowserPages } from './remote-pages.tsx';
 import { createRemoteStyles } from './remote-styles.ts';
 import { onStyleFailure } from './style-failures.ts';
+import { tolerateMovedNodes } from './translated-pages.ts';
 
 /** Hydrates the document that the server sent. `index.ts`, the entry of the shell's browser build, calls it once. */
 export async function start(): Promise<void> {
   const state = readHydrationState();
   const handover = readHandover();
   ignoreSkippedTransitions();
+  tolerateMovedNodes();
   const reportFailure = createFailureReports(state.release, state.failureReports);
   const router = await createRouter(state, reportFailure);
 
