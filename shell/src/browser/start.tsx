@@ -30,16 +30,18 @@ export async function start(): Promise<void> {
   const handover = readHandover();
   ignoreSkippedTransitions();
   tolerateMovedNodes();
-  const reportFailure = createFailureReports(state.release, state.failureReports);
-  const router = await createRouter(state, reportFailure);
+  const reports = createFailureReports(state.release, state.failureReports);
+  const endHangReport = reports.reportUnlessHydrated(ownerOf(state.remotes, window.location.pathname));
+  const router = await createRouter(state, reports.report);
 
   /** Errors of loaders have no component; the server has counted them. */
   function reportRenderError(_error: unknown, { location, errorInfo }: Parameters<ClientOnErrorFunction>[1]): void {
     const remote = errorInfo && ownerOf(state.remotes, location.pathname);
-    if (remote) reportFailure(remote);
+    if (remote) reports.report(remote);
   }
 
   function onHydrated(): void {
+    endHangReport();
     document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
     handover.replayEvents();
   }
