@@ -11,7 +11,7 @@ export function showWithoutLateStyles(): void {
       if (link.sheet) continue;
       link.media = 'print';
       link.addEventListener('load', () => {
-        if (link.media === 'print') link.media = 'all';
+        link.media = 'all';
       });
     }
   }, STYLES_TIMEOUT_MS);

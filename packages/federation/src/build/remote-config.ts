@@ -8,7 +8,6 @@ import { restrictToLoopback } from '../development/loopback.ts';
 import { compressAssets } from './compress-assets.ts';
 import { nameContainer } from './container-name.ts';
 import { describeBuild } from './describe-build.ts';
-import { scopedStyles } from './scoped-styles.ts';
 import { CONTAINER_ENTRY, EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
 import { moveSourceMaps } from './source-maps.ts';
 
@@ -23,7 +22,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   return defineConfig({
     source: { entry: {} },
     // Other ids than numbers are hashes of names that contain the folder of the tree.
-    tools: { rspack: { optimization: { moduleIds: 'natural', chunkIds: 'natural' } }, ...scopedStyles(remote.name) },
+    tools: { rspack: { optimization: { moduleIds: 'natural', chunkIds: 'natural' } } },
     output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true, filenameHash: false },
     environments: {
       web: {

@@ -144,7 +144,7 @@ function makeIdeas(tool: IdeaToolData, { intent, network, draft, ...typed }: Che
     selection: isTag ? inTurn(groups).slice(0, limit.shown) : [],
     findings: [
       ...foundIn(isTooLong(draft, limit) && problem(`Your own ${tool.one} is too long ${limit.place}.`)),
-      ...phraseFindings(tool.one, draft),
+      ...phraseFindings(`own ${tool.one}`, draft),
       ...Object.values(typed).flatMap((text) => phraseFindings('form', text)),
     ],
   };
