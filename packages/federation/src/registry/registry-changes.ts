@@ -1,5 +1,6 @@
 import { findPathOverlap, type PathOverlap } from './path-patterns.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
+import { isShellPath } from './shell-paths.ts';
 
 type Remotes = Registry['remotes'];
 
@@ -141,11 +142,13 @@ export function registered(remotes: Remotes, name: string): RegisteredRemote {
 }
 
 /**
- * Rejects paths that share an address with those of another remote or of its rollout. A fixed path such as `/blog/new` is rejected
+ * Rejects paths of the shell, and those that share an address with those of another remote or of its rollout. A fixed path such as `/blog/new` is rejected
  * beside `/blog/:slug` too: it would take the page of that name from its owner.
  * @throws ReleaseError
  */
 export function assertPathsFree(remotes: Remotes, name: string, { paths }: Pick<Release, 'paths'>): void {
+  const own = paths.find(isShellPath);
+  if (own !== undefined) throw new ReleaseError(`The path ${own} is owned by the shell. Give ${name} another one.`);
   for (const [other, { live, candidate }] of Object.entries(remotes)) {
     if (other === name) continue;
     const active = findPathOverlap(paths, live?.paths ?? []);

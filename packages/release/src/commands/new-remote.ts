@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { findPathOverlap } from '@ledgerlight/federation/path-patterns';
 import { allReleases } from '@ledgerlight/federation/registry';
 import { ReleaseError } from '@ledgerlight/federation/registry-changes';
+import { isShellPath } from '@ledgerlight/federation/shell-paths';
 import { ReleaseCommandError, type ReleaseContext } from '../context.ts';
 
 const TEMPLATE = join(import.meta.dirname, '../../template');
 const MAX_NAME_LENGTH = 40;
 
-/** Paths of the shell itself, and the store's folder `registry`. */
-const RESERVED_NAMES = new Set('embed feeds health icons metrics newsletter og ready registry shell static'.split(' '));
+/** The store's folder of revisions, and the shell itself. */
+const RESERVED_NAMES: ReadonlySet<string> = new Set(['registry', 'shell']);
 
 /**
  * Creates a remote with one page in the repository `root`.
@@ -55,7 +56,7 @@ async function copyTemplate(name: string, folder: string): Promise<void> {
 }
 
 async function ownerOfPath(path: string, root: string, store: ReleaseContext['store']): Promise<string | undefined> {
-  if (RESERVED_NAMES.has(path.slice(1))) return 'the shell';
+  if (RESERVED_NAMES.has(path.slice(1)) || isShellPath(path)) return 'the shell';
   const releases = allReleases((await store.read())?.remotes ?? {});
   const owner = releases.find(({ paths }) => findPathOverlap([path], paths) !== null);
   if (owner) return `the remote '${owner.remote}'`;
