@@ -81,6 +81,7 @@ const buildWith = (paths: string[]) => ({ name: 'pages', release: sampleRelease(
 test.each([
   ['a path of another remote', ['/about', '/contact', '/tools'], [], "is owned by the remote 'tools'"],
   ['a pattern over a path of another remote', ['/about', '/contact', '/:page'], [], '/:page overlaps /tools'],
+  ['a path of the shell', ['/about', '/contact', '/health'], [], 'The path /health is owned by the shell'],
   ['a missing path of the active release', ['/about'], ['/other'], '--drop-path /contact'],
 ])('refuses %s', (_, paths, dropped, message) => {
   expect(() => checkPaths(buildWith(paths), remotes, dropped)).toThrow(message);
@@ -91,10 +92,11 @@ test('accepts new paths, and dropped paths by name', () => {
   checkPaths(buildWith(['/about']), remotes, ['/contact']);
 });
 
-test('limits the growth to a tenth and two kilobytes', () => {
+test('limits the growth to a tenth and two kilobytes, and a first release to two megabytes', () => {
   const check = (bytes: number, active?: number) =>
     checkSize({ name: 'pages', sizes: { a: bytes - 1, b: 1 } }, active === undefined ? undefined : { a: active });
-  check(100_000_000);
+  check(2_000_000);
+  expect(() => check(2_000_001)).toThrow('--allow-larger');
   check(24_048, 20_000);
   expect(() => check(24_049, 20_000)).toThrow('--allow-larger');
 });

@@ -8,6 +8,7 @@ import { missingProvisions } from '@ledgerlight/federation/shell-needs';
 /** A release may be a tenth larger than the active one, plus what a small page needs. */
 const MAX_GROWTH_SHARE = 0.1;
 const MAX_GROWTH_BYTES = 2_048;
+const MAX_FIRST_BYTES = 2_000_000;
 
 export interface GateOptions {
   /** Paths of the active release to give up. */
@@ -50,11 +51,11 @@ export function checkPaths(
 }
 
 export function checkSize({ name, sizes }: Pick<Build, 'name' | 'sizes'>, active: Build['sizes'] | undefined): void {
-  if (active === undefined) return;
-  const limit = total(active) * (1 + MAX_GROWTH_SHARE) + MAX_GROWTH_BYTES;
+  const limit = active ? total(active) * (1 + MAX_GROWTH_SHARE) + MAX_GROWTH_BYTES : MAX_FIRST_BYTES;
   if (total(sizes) <= limit) return;
+  const basis = active ? 'a tenth above the active release' : 'that of a first release';
   throw new ReleaseError(
-    `The compressed size of ${name} is ${inKilobytes(sizes)}, but the limit is ${(limit / 1_000).toFixed(1)} kB, a tenth above the active release. To accept it: --allow-larger`,
+    `The compressed size of ${name} is ${inKilobytes(sizes)}, but the limit is ${(limit / 1_000).toFixed(1)} kB, ${basis}. To accept it: --allow-larger`,
   );
 }
 
