@@ -5,7 +5,12 @@ const { ownKeys, getOwnPropertyDescriptor } = Reflect;
  * prototype that got another member since; else it returns null. Code of a remote that changes one breaks the shell and other remotes.
  */
 export function watchBuiltIns(): () => string | null {
-  const functions: { readonly owner: object; readonly key: PropertyKey; readonly name: string; readonly value: unknown }[] = [];
+  const functions: {
+    readonly owner: object;
+    readonly key: PropertyKey;
+    readonly name: string;
+    readonly value: unknown;
+  }[] = [];
   const prototypes: { readonly owner: object; readonly name: string; readonly size: number }[] = [];
   const seen = new Set<object>();
 
@@ -52,4 +57,15 @@ export function watchBuiltIns(): () => string | null {
 
 const MAX_DEPTH = 2;
 const NAMESPACES = ['Atomics', 'Intl', 'JSON', 'Math', 'Reflect', 'console', 'process'];
-const MODULES = ['async_hooks', 'events', 'fs', 'fs/promises', 'http', 'net', 'stream', 'timers', 'vm', 'worker_threads'];
+const MODULES = [
+  'async_hooks',
+  'events',
+  'fs',
+  'fs/promises',
+  'http',
+  'net',
+  'stream',
+  'timers',
+  'vm',
+  'worker_threads',
+];

@@ -1,15 +1,45 @@
 import { errorStack } from '@ledgerlight/resilience/error-message';
 
+export interface ProcessGuardOptions {
+  /** Returns the release whose code failed and counts it; null when it was the shell's own. */
+  blame(failure: unknown): string | null;
+  /** Returns the release whose code calls; null for the shell's own. */
+  caller(): string | null;
+  report(message: string): void;
+}
+
+/** Code of a remote called a function that would end the process. */
+class ProcessEndError extends Error {
+  override readonly name = 'ProcessEndError';
+  readonly code = 'PROCESS_END';
+}
+
 /**
- * Handles uncaught failures: code of a remote cannot end the process, whose state is unknown after those of the shell's own code.
- * @param blame returns the release whose code failed; null when it was the shell's own
+ * Handles uncaught failures: code of a remote cannot end the process, whose state is unknown after those of the shell's own code. The
+ * functions of `process` that end it throw for code of remotes.
  */
-export function guardProcess(blame: (failure: unknown) => string | null, report: (message: string) => void): void {
+export function guardProcess({ blame, caller, report }: ProcessGuardOptions): void {
+  const { exit } = process;
   function onFailure(failure: unknown): void {
     const release = blame(failure);
     report(`Uncaught error in ${release === null ? 'the shell' : `remote ${release}`}: ${errorStack(failure)}`);
-    if (release === null) process.exit(1);
+    if (release === null) exit(1);
   }
   process.on('uncaughtException', onFailure);
   process.on('unhandledRejection', onFailure);
+  Reflect.set(process, UNGUARDED_EXIT, Reflect.get(process, 'reallyExit'));
+  for (const name of ENDING_FUNCTIONS) {
+    const original: unknown = Reflect.get(process, name);
+    if (typeof original !== 'function') continue;
+    Reflect.set(process, name, (...input: readonly unknown[]) => {
+      const release = caller();
+      if (release !== null) throw new ProcessEndError(`${release} called process.${name}`);
+      return Reflect.apply(original, process, input);
+    });
+  }
 }
+
+/** With it the watchdog ends a process that code of a remote blocks. */
+export const UNGUARDED_EXIT = Symbol.for('ledgerlight.exit');
+
+const ENDING_FUNCTIONS = ['exit', 'abort', 'kill', 'reallyExit'];

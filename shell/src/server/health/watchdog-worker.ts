@@ -1,4 +1,5 @@
 import { write } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Session } from 'node:inspector';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -6,18 +7,22 @@ import { workerData } from 'node:worker_threads';
 import { REMOTE_CODE } from '@ledgerlight/federation/server-entry';
 import { releaseKey } from '../releases/release-key.ts';
 import { logLine } from '../traffic/log.ts';
-import { type Activity, readActivities, readBeats } from './activity-record.ts';
-import { recordHang } from './hang-record.ts';
+import { type Activity, isSpoiled, readActivities, readBeats } from './activity-record.ts';
+import { UNGUARDED_EXIT } from './process-guard.ts';
 import { createSilenceCounter } from './silence-counter.ts';
+import { recordStop } from './stop-record.ts';
 
 /** What the watchdog thread gets when a shell process starts it. */
 export interface WatchdogTask {
   readonly buffer: SharedArrayBuffer;
   readonly timeout: number;
-  readonly hangs: string;
+  /** The file of the stop record. */
+  readonly stops: string;
+  /** The file of what runs, which would count the hang twice. */
+  readonly running: string;
 }
 
-const { buffer, timeout, hangs }: WatchdogTask = workerData;
+const { buffer, timeout, stops, running }: WatchdogTask = workerData;
 const CHECK_INTERVAL_MS = 250;
 const STOP_STEP_TIMEOUT_MS = 1_000;
 /** Longer, because a busy disk must not hide which release hung. */
@@ -25,30 +30,32 @@ const RECORD_TIMEOUT_MS = 5_000;
 
 const silenceAt = createSilenceCounter(CHECK_INTERVAL_MS, performance.now(), readBeats(buffer));
 const checking = setInterval(() => {
-  if (silenceAt(performance.now(), readBeats(buffer)) < timeout) return;
+  const isBlocked = silenceAt(performance.now(), readBeats(buffer)) >= timeout;
+  if (!isBlocked && !isSpoiled(buffer)) return;
   clearInterval(checking);
-  void killProcess();
+  void killProcess(isBlocked ? 'hang' : 'pollution');
 }, CHECK_INTERVAL_MS);
 
 /** Kills the process even if its log, its disk or its inspector does not respond either. */
-async function killProcess(): Promise<void> {
+async function killProcess(kind: 'hang' | 'pollution'): Promise<void> {
   const session = new Session();
   session.connectToMainThread();
-  const running = await findRunning(session);
-  const release = running?.release ?? null;
-  const path = running?.path ?? null;
-  const message = `Event loop blocked for ${timeout / 1_000} seconds by ${release ?? "the shell's own code"}. Killing the process; it must be restarted.`;
+  const found = kind === 'hang' ? await findRunning(session) : readActivities(buffer)[0];
+  const release = found?.release ?? null;
+  const path = found?.path ?? null;
+  const what = kind === 'hang' ? `Event loop blocked for ${timeout / 1_000} seconds` : 'Built-in changed';
+  const message = `${what} by ${release ?? "the shell's own code"}. Killing the process; it must be restarted.`;
   const line = Buffer.from(`${logLine('error', message, { release, path })}\n`);
   const writing = promisify(write)(STDOUT, line).catch(() => undefined);
-  const recording =
-    release === null ? null : recordHang(hangs, { release, path, at: Date.now() }).catch(() => undefined);
+  const stop = release === null ? null : recordStop(stops, { release, path, at: Date.now(), kind });
+  const recording = Promise.allSettled([stop, rm(running, { force: true })]);
   await Promise.all([
     Promise.race([writing, delay(STOP_STEP_TIMEOUT_MS)]),
     Promise.race([recording, delay(RECORD_TIMEOUT_MS)]),
   ]);
   process.kill(process.pid, 'SIGKILL');
   // The first process of a container cannot be killed from inside.
-  session.post('Runtime.evaluate', { expression: 'process.reallyExit(137)' });
+  session.post('Runtime.evaluate', { expression: `process[Symbol.for('${UNGUARDED_EXIT.description}')](137)` });
 }
 
 /** Returns the release on the stack of the blocked thread, or the one that ran last if the stack is not accessible. */

@@ -14,14 +14,15 @@ const PROGRAM = `
 import { Script } from 'node:vm';
 import { createActivityRecord } from '${import.meta.dirname}/activity-record.ts';
 import { startWatchdog } from '${import.meta.dirname}/watchdog.ts';
-const [, , folder, code] = process.argv;
+const [, , folder, code, spoiled] = process.argv;
 const program = '${import.meta.dirname}/watchdog-worker.ts';
 const report = (failure) => process.stderr.write(String(failure));
 const record = createActivityRecord();
-startWatchdog({ program, record, timeout: 500, hangs: folder + '/hangs.json', report });
+startWatchdog({ program, record, timeout: 500, stops: folder + '/stops.json', running: folder + '/running', report });
 record.begin('${ON_STACK.release}', '${ON_STACK.path}');
 record.begin('${NEWEST.release}', '${NEWEST.path}');
 setTimeout(() => new Script(code, { filename: '/remotes/rates/0123456789ab/ssr/entry.js' }).runInThisContext(), 100);
+if (spoiled) setTimeout(record.markSpoiled, 200);
 setTimeout(() => undefined, 60_000);
 `;
 
@@ -33,6 +34,21 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('kills a process whose built-ins were changed and records the release that ran last', async () => {
+  const child = spawn(
+    process.execPath,
+    [join(folder, 'program.mjs'), folder, 'Array.prototype.map = () => []', 'spoiled'],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(signal).toBe('SIGKILL');
+  expect(JSON.parse(output)).toMatchObject({ level: 'error', ...NEWEST });
+  const [stop] = JSON.parse(readFileSync(join(folder, 'stops.json'), 'utf8')).slice(-1);
+  expect(stop).toMatchObject({ ...NEWEST, kind: 'pollution' });
+});
 
 test.each([
   ['in a loop', 'for (;;) {}', ON_STACK],
@@ -46,6 +62,6 @@ test.each([
   const [output, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(signal).toBe('SIGKILL');
   expect(JSON.parse(output)).toMatchObject({ level: 'error', ...hanging });
-  const [hang] = JSON.parse(readFileSync(join(folder, 'hangs.json'), 'utf8')).slice(-1);
+  const [hang] = JSON.parse(readFileSync(join(folder, 'stops.json'), 'utf8')).slice(-1);
   expect(hang).toMatchObject(hanging);
 });

@@ -67,6 +67,8 @@ export function createRemoteFaults(
         isPaused: (remote: string) => Date.now() < (pausedUntil.get(keyOf(remote)) ?? 0),
       };
     },
+    /** Returns the release whose code runs; null when it is the shell's own. */
+    caller: () => releaseInStack(new Error()) ?? requestContext().release ?? null,
     /** Counts a failure against the release whose code failed, and returns its key; null when it was the shell's own. */
     blame(failure: unknown): string | null {
       const release = releaseInStack(failure) ?? requestContext().release ?? null;
