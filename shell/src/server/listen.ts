@@ -11,6 +11,7 @@ export function listenOnPort(
   server: Server,
   { port, host }: { readonly port: number; readonly host: string | null },
   log: Log,
+  onStop: () => void,
 ): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     const busy = error.code === 'EADDRINUSE';
@@ -23,6 +24,7 @@ export function listenOnPort(
   });
 
   const stop = () => {
+    onStop();
     // Each connection responds to one more request, with "Connection: close".
     server.maxRequestsPerSocket = 1;
     // The close of an HTTP server would end connections whose first request is on its way.

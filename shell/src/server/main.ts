@@ -1,43 +1,36 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
-import { createPostSearch } from '@ledgerlight/backend/post-search';
-import { EnvironmentError } from '@ledgerlight/environment/read-environment';
+import { type Environment, EnvironmentError } from '@ledgerlight/environment/read-environment';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import { Registry as MetricsRegister } from 'prom-client';
 import { createAssetRoutes } from './assets/routes.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type ShellConfig } from './config.ts';
 import { createFoundation, type Foundation, WEB_FOLDER } from './foundation.ts';
 import { guardProcess } from './health/process-guard.ts';
 import type { Report } from './health/repeated-report.ts';
 import { superviseRemotes } from './health/supervision.ts';
 import type { RouteResponse } from './http/response.ts';
 import type { Route } from './http/route.ts';
-import { convertToVariant } from './images/convert-image.ts';
-import { createImageDiskCache } from './images/disk-cache.ts';
-import { createImageColours } from './images/image-colours.ts';
-import { readStoredImage } from './images/stored-images.ts';
-import { createVariantStore, type VariantStore } from './images/variant-store.ts';
 import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
-import { createAuthorReader } from './pages/posts/author-reader.ts';
-import { createGlossary, type Glossary } from './pages/posts/glossary.ts';
-import { createPostReader } from './pages/posts/post-reader.ts';
+import { createPageSources, type PageSources } from './page-sources.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
+import { runReleaseTrial } from './release-trial.ts';
 import { createViewCounts } from './releases/canary/view-counts.ts';
 import { createVisitorBuckets, readBucketSecret } from './releases/canary/visitor-buckets.ts';
 import { createServingReport } from './releases/serving-report.ts';
-import { restrictEnvironment } from './remote-environment.ts';
+import { createReleaseTrials, type ReleaseTrials } from './releases/trial/release-trials.ts';
+import { TRIAL_ARGUMENT } from './releases/trial/trial-messages.ts';
+import { restrictEnvironment, trialEnvironment } from './remote-environment.ts';
 import { createRouteTable } from './route-table.ts';
 import { createShellServer } from './router.ts';
-import { createServedPages, type PageParts, type PageStores, type ServedPages } from './served-pages.ts';
+import { createServedPages, type PageParts, type ServedPages } from './served-pages.ts';
 import { createClientKeyOf } from './traffic/concurrency-limits.ts';
-import { createTaskWorker } from './workers/task-worker.ts';
 
 /** Creates the pages of a registry. */
-type ServePages = (registry: Pick<ActiveRegistry, 'read'>, stores: PageStores) => Promise<ServedPages>;
+type ServePages = (registry: Pick<ActiveRegistry, 'read'>, sources: PageSources) => Promise<ServedPages>;
 
 /** What differs from the server for visitors in the development server and the benchmark. */
 export interface ServerMode {
@@ -49,11 +42,12 @@ export interface ServerMode {
   refusal?(request: IncomingMessage): RouteResponse | null;
   headers?(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
   /** Creates the pages with another registry than the active one, or other stores. */
-  pages?(registry: ActiveRegistry, serve: ServePages, stores: PageStores): Promise<ServedPages>;
+  pages?(registry: ActiveRegistry, serve: ServePages, sources: PageSources): Promise<ServedPages>;
 }
 
 /** Starts the shell's server for visitors, development or benchmarks. */
 export async function startShell(mode: ServerMode = {}): Promise<void> {
+  if (process.argv[2] === TRIAL_ARGUMENT) return runReleaseTrial();
   // A closed terminal must not end the process.
   process.stderr.on('error', () => undefined);
   try {
@@ -67,19 +61,16 @@ export async function startShell(mode: ServerMode = {}): Promise<void> {
 
 async function compose(mode: ServerMode): Promise<void> {
   const config = readConfig(process.env);
+  const environment = trialEnvironment(process.env);
   restrictEnvironment(process.env);
   const foundation = await createFoundation(config, mode.headers);
-  const images = createImages(foundation);
-  const glossary = createGlossaryOf(foundation);
+  const { images, glossary, sources } = createPageSources(foundation);
   const register = new MetricsRegister();
-  const parts = await createPageParts(foundation, register, () => pages);
-  const sources = {
-    posts: createPosts(foundation, images, glossary),
-    authors: createAuthorReader(foundation.queries.authors, foundation.hosts),
-    cache: foundation.cache,
-  };
+  const trials = mode.isDevelopment ? null : createTrials(config, environment);
+  const parts: PageParts = { ...(await createPageParts(foundation, register, () => pages)), trials };
   const { registry, own } = foundation.stores;
-  const serve: ServePages = (active, stores) => createServedPages(active, foundation, parts, stores);
+  const serve: ServePages = (active, given) => createServedPages(active, foundation, parts, given);
+  if (!mode.isDevelopment) parts.supervision.superviseBuiltIns();
   const pages = await (mode.pages?.(registry, serve, sources) ?? serve(registry, sources));
   if (!mode.isDevelopment) {
     const reportServing = createServingReport(own, () => pages.releases.serving, foundation.reportError);
@@ -97,17 +88,7 @@ async function compose(mode: ServerMode): Promise<void> {
     log: foundation.log,
     count: parts.metrics.responded,
   });
-  listenOnPort(server, config, foundation.log);
-}
-
-function createImages({ config, report }: Foundation): VariantStore {
-  const { imageCache, supabaseUrl, timeouts } = config;
-  const { folder, bytes } = imageCache;
-  return createVariantStore({
-    readStored: (name) => readStoredImage(name, supabaseUrl, timeouts.backend),
-    disk: createImageDiskCache(folder, bytes, (failure) => report(failure, folder)),
-    convert: convertToVariant,
-  });
+  listenOnPort(server, config, foundation.log, parts.supervision.discardRecord);
 }
 
 /** @param pages returns the pages once they are created */
@@ -115,15 +96,12 @@ async function createPageParts(
   { config, changes, droppedLogLines, isSecure, reportError: report }: Foundation,
   register: MetricsRegister,
   pages: () => ServedPages,
-): Promise<PageParts> {
+): Promise<Omit<PageParts, 'trials'>> {
   const { timeouts, dataFolder, shellSecret } = config;
-  const { activity, pauses } = await superviseRemotes({
-    folder: config.store.copies,
-    timeout: timeouts.blockedEventLoop,
-    report,
-  });
-  const faults = createRemoteFaults(activity, pauses);
-  guardProcess(faults.blame, report);
+  const { copies } = config.store;
+  const supervision = await superviseRemotes({ folder: copies, timeout: timeouts.blockedEventLoop, report });
+  const faults = createRemoteFaults(supervision.activity, supervision.pauses);
+  guardProcess({ ...faults, report });
   const viewCounts = createViewCounts();
   const metrics = createShellMetrics(register, {
     viewCounts: viewCounts.all,
@@ -135,30 +113,12 @@ async function createPageParts(
   });
   await reportUnwritableFolder(dataFolder, report);
   const secret = shellSecret ?? (await readBucketSecret(join(dataFolder, 'bucket-secret'), report));
-  return { faults, viewCounts, metrics, buckets: createVisitorBuckets(secret, isSecure) };
+  return { faults, viewCounts, metrics, supervision, buckets: createVisitorBuckets(secret, isSecure) };
 }
 
-function createGlossaryOf({ client, reportRow, reportError, cache }: Foundation): Glossary {
-  return createGlossary({
-    fetchTerms: () => fetchGlossary(client, reportRow),
-    cache,
-    report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
-  });
-}
-
-function createPosts(foundation: Foundation, images: VariantStore, glossary: Glossary) {
-  const { config, client, queries, hosts, reportRow, cache } = foundation;
-  return createPostReader({
-    queries: queries.posts,
-    search: createPostSearch(client, reportRow),
-    glossary,
-    edition: config.copyEdition,
-    archive: queries.archive,
-    addColours: createImageColours(images),
-    worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
-    hosts,
-    cache,
-  });
+function createTrials({ store, timeouts }: ShellConfig, environment: Environment): ReleaseTrials {
+  const [, program = ''] = process.argv;
+  return createReleaseTrials({ program, environment, timeout: timeouts.blockedEventLoop, copies: store.copies });
 }
 
 async function reportUnwritableFolder(folder: string, report: Report): Promise<void> {
@@ -167,7 +127,7 @@ async function reportUnwritableFolder(folder: string, report: Report): Promise<v
     await access(folder, constants.W_OK);
   } catch (failure) {
     report(
-      `The data folder ${folder} is not writable: ${errorMessage(failure)}. Cached releases, converted images and hang records are lost on restart.`,
+      `The data folder ${folder} is not writable: ${errorMessage(failure)}. Cached releases, converted images and records of stops are lost on restart.`,
     );
   }
 }

@@ -6,6 +6,13 @@ export function restrictEnvironment(environment: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(environment)) if (!ALLOWED.has(name)) delete environment[name];
 }
 
+/** Returns the variables that the trial of a release reads: settings of the server, and no secrets. */
+export function trialEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => ALLOWED.has(name) || TRIAL_SETTINGS.has(name)),
+  );
+}
+
 const ALLOWED: ReadonlySet<string> = new Set([
   'HOME',
   'LANG',
@@ -16,4 +23,21 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'TMPDIR',
   'TZ',
   'UV_THREADPOOL_SIZE',
+]);
+
+const TRIAL_SETTINGS: ReadonlySet<string> = new Set([
+  'AI_BASE_URL',
+  'LEDGERLIGHT_DATA',
+  'LEDGERLIGHT_REGISTRY_KEYS',
+  'LEDGERLIGHT_SITE',
+  'LEDGERLIGHT_STORE',
+  'NEWSLETTER_FORM_URL',
+  'PATIENCE',
+  'PICTURES_ON_DISK',
+  'REGULATORY_STATUS',
+  'REMOTES_URL',
+  'SITE_COPY',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_URL',
+  'TIMEOUT_MULTIPLIER',
 ]);

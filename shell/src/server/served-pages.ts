@@ -1,38 +1,32 @@
 import { join } from 'node:path';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
-import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
-import type { ReleaseSet } from '@ledgerlight/federation/release-set';
-import type { AuthorReader, PostReader } from '@ledgerlight/shell-api';
-import { sharedInstances } from '../app/remotes/shared-instances.ts';
-import type { PageCache } from './cache/page-cache.ts';
+import { errorText } from '@ledgerlight/resilience/error-message';
 import { SPECULATION_RULES_PATH } from './discovery/static-documents.ts';
 import type { Foundation } from './foundation.ts';
+import type { Supervision } from './health/supervision.ts';
 import type { ShellMetrics } from './metrics/shell-metrics.ts';
-import { loaderDataSection } from './pages/remotes/page-loader.ts';
+import type { PageSources } from './page-sources.ts';
 import type { RemoteFaults } from './pages/remotes/remote-faults.ts';
-import { createRemotePages } from './pages/remotes/remote-routes.ts';
-import { createPageRenderer, type PageRenderer } from './pages/renderer.tsx';
+import type { PageRenderer } from './pages/renderer.tsx';
 import { createPageRoutes, type PageObserver } from './pages/routes.ts';
+import { createReleaseRenderers } from './release-renderers.ts';
 import { type Canaries, createCanaries } from './releases/canary/canaries.ts';
 import { createEndedRollouts } from './releases/canary/ended-rollouts.ts';
 import type { ViewCounts } from './releases/canary/view-counts.ts';
 import type { VisitorBuckets } from './releases/canary/visitor-buckets.ts';
 import { createLastKnownGoodReleases } from './releases/last-known-good.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
-import { createLoadedReleases } from './releases/loaded-releases.ts';
 import { releaseKeys } from './releases/release-key.ts';
+import type { ReleaseTrials } from './releases/trial/release-trials.ts';
 
 export interface PageParts {
   readonly faults: RemoteFaults;
   readonly viewCounts: ViewCounts;
   readonly metrics: ShellMetrics;
   readonly buckets: VisitorBuckets;
-}
-
-export interface PageStores {
-  readonly posts: PostReader;
-  readonly authors: AuthorReader;
-  readonly cache: PageCache;
+  readonly supervision: Supervision;
+  /** Null in development, where a release changes with each edit. */
+  readonly trials: ReleaseTrials | null;
 }
 
 export type ServedPages = Awaited<ReturnType<typeof createServedPages>>;
@@ -42,7 +36,7 @@ export async function createServedPages(
   activeRegistry: Pick<ActiveRegistry, 'read'>,
   foundation: Foundation,
   parts: PageParts,
-  sources: PageStores,
+  sources: PageSources,
 ) {
   const { config, stores, reportError, headers } = foundation;
   const endedRollouts = createEndedRollouts(activeRegistry, stores.own, reportError);
@@ -76,29 +70,20 @@ export async function createServedPages(
 function followReleases(
   activeRegistry: Pick<ActiveRegistry, 'read'>,
   registry: Pick<ActiveRegistry, 'read'>,
-  { config, assets, site, backend, report, reportError }: Foundation,
-  { faults, viewCounts, metrics }: PageParts,
-  { posts, authors, cache }: PageStores,
+  foundation: Foundation,
+  { faults, viewCounts, metrics, supervision, trials }: PageParts,
+  sources: PageSources,
 ): Promise<LiveReleases<PageRenderer>> {
-  const { remotesUrl, timeouts, failureReports } = config;
-  const { copies } = config.store;
-  const loaded = createLoadedReleases({
-    ...{ remotesUrl, copies, shared: sharedInstances },
-    timeout: timeouts.remote,
-    measure: metrics.loaded,
+  const { config, reportError } = foundation;
+  const { loaded, createRenderer, assertEntryExists, load } = createReleaseRenderers(foundation, {
+    ...{ faults, sources, copies: config.store.copies, measure: metrics.loaded },
+    report: (failure, path, release) =>
+      reportError(release === null ? errorText(failure) : `${release} failed: ${errorText(failure)}`, path),
   });
-  const data = loaderDataSection(cache);
-  const pagesOf = (set: ReleaseSet) =>
-    createRemotePages(
-      loaded.loaderFor(set.remotes),
-      faults.of(set),
-      { posts, authors, site, backend: null },
-      set.remotes,
-    );
   return createLiveReleases({
-    registry,
+    ...{ registry, createRenderer, trials, exclusion: supervision.exclusion, report: reportError },
     lastKnownGood: createLastKnownGoodReleases({
-      folder: join(copies, 'last-good'),
+      folder: join(config.store.copies, 'last-good'),
       registry: activeRegistry,
       isLoaded: loaded.isLoaded,
     }),
@@ -106,18 +91,8 @@ function followReleases(
       loaded.retainOnly(sets);
       for (const counted of [viewCounts, metrics]) counted.retainOnly(releaseKeys(sets));
     },
-    createRenderer: (releases) =>
-      createPageRenderer({
-        ...{ releases, remotesUrl, data, assets, site, backend, report, failureReports },
-        pages: pagesOf(releases),
-        faults: faults.of(releases),
-        timeout: timeouts.page,
-      }),
-    async tryRemote(set, name) {
-      await assertEntriesExist(set, remotesUrl, timeouts.remote);
-      if (set.remotes[name]?.ssr) await pagesOf(set).routesOf(name);
-    },
-    report: reportError,
+    findEntry: assertEntryExists,
+    load,
   });
 }
 

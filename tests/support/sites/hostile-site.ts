@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordTriedReleases } from '@ledgerlight/federation/tried-releases';
 import { type HostilePage, hostileRoutes, WELL_PAGE } from './hostile-remotes.ts';
 import { startShellOver } from './remote-host.ts';
 import { makeLive, storeRemoteOfCode } from './remote-of-code.ts';
@@ -38,11 +39,15 @@ export async function startHostileSite(
   const further = Object.entries(sources).map(([name, [path, source]]) => {
     return [name, storeRemoteOfCode(store, name, [path], source)] as const;
   });
-  await makeLive(store, Object.fromEntries([...remotes, ...further]));
+  const releases = Object.fromEntries([...remotes, ...further]);
+  await makeLive(store, releases);
+  const copies = join(data, 'release-copies');
+  // What fails in the trial already would not be served.
+  const keys = Object.entries(releases).map(([name, { version }]) => `${name}@${version}`);
+  await recordTriedReleases(copies, keys);
   const release = `${remotes[0]?.[0]}@${remotes[0]?.[1].version}`;
   if (hasHung) {
-    mkdirSync(join(data, 'release-copies'));
-    writeFileSync(join(data, 'release-copies/hangs.json'), JSON.stringify([{ release, path: null, at: Date.now() }]));
+    writeFileSync(join(copies, 'stops.json'), JSON.stringify([{ release, path: null, at: Date.now(), kind: 'hang' }]));
   }
   // What hangs is waited for here.
   const defaults = { LEDGERLIGHT_DATA: data, TIMEOUT_MULTIPLIER: '1' };

@@ -5,12 +5,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readStoreLocation } from '@ledgerlight/environment/store-location';
 import type { Build } from '@ledgerlight/federation/artifact-store';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import type { Registry } from '@ledgerlight/federation/registry';
+import { allReleases, type Registry } from '@ledgerlight/federation/registry';
 import { promote, ReleaseError } from '@ledgerlight/federation/registry-changes';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
+import { recordTriedReleases } from '@ledgerlight/federation/tried-releases';
 import * as v from 'valibot';
 
 const START_TIMEOUT_MS = 20_000;
@@ -27,12 +29,14 @@ export type AuditSite = Awaited<ReturnType<typeof startAuditSite>>;
  */
 export async function startAuditSite(build: Build, remotes: Registry['remotes'], shell: ShellFacts, program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-release-'));
+  const data = join(folder, 'data');
   await storeBuild(build, remotes, folder);
+  await recordTried(build, remotes, data);
   const host = createRemoteHost(folder, shell.remotesUrl).listen(0, '127.0.0.1');
   await once(host, 'listening');
   const address = host.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const child = startShell(program, shell, folder, `http://127.0.0.1:${port}`);
+  const child = startShell(program, shell, { folder, data }, `http://127.0.0.1:${port}`);
   const end = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -64,8 +68,26 @@ async function storeBuild(build: Build, remotes: Registry['remotes'], folder: st
   await store.add({ revision: 1, change, remotes: promote(remotes, build.name, build.release, since) });
 }
 
+/** The shell of the audit is itself the process in which the build is tried. */
+async function recordTried({ name, release }: Build, remotes: Registry['remotes'], data: string): Promise<void> {
+  const active = allReleases(remotes).map(({ remote, version }) => `${remote}@${version}`);
+  const { copies } = readStoreLocation({ LEDGERLIGHT_DATA: data });
+  await recordTriedReleases(copies, [...active, `${name}@${release.version}`]);
+}
+
+interface AuditFolders {
+  /** Of the release store. */
+  readonly folder: string;
+  readonly data: string;
+}
+
 /** Starts the shell without the secrets of this process's environment. */
-function startShell(program: string, shell: ShellFacts, folder: string, remotesUrl: string): ChildProcess {
+function startShell(
+  program: string,
+  shell: ShellFacts,
+  { folder, data }: AuditFolders,
+  remotesUrl: string,
+): ChildProcess {
   return spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
@@ -73,7 +95,7 @@ function startShell(program: string, shell: ShellFacts, folder: string, remotesU
       LEDGERLIGHT_LISTEN_ON: '127.0.0.1',
       REMOTES_URL: remotesUrl,
       LEDGERLIGHT_STORE: folder,
-      LEDGERLIGHT_DATA: join(folder, 'data'),
+      LEDGERLIGHT_DATA: data,
       SUPABASE_URL: shell.backend.url,
       SUPABASE_PUBLISHABLE_KEY: shell.backend.publishableKey,
       SITE_COPY: shell.copyEdition,

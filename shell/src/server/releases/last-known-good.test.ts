@@ -46,6 +46,16 @@ test('returns active, loaded releases after a restart', async () => {
   expect(await good()).toEqual({ pages: sampleRelease('pages', TWO) });
 });
 
+test('returns the release before an excluded one', async () => {
+  const before = open();
+  await before.remember({ pages: sampleRelease('pages', ONE) });
+  [inForce, loaded] = [registryWith(TWO, 2), [TWO]];
+  await before.remember({ pages: sampleRelease('pages', TWO) });
+  await open().remember({ pages: sampleRelease('pages', TWO) });
+  expect(await open().read((release) => release === `pages@${TWO}`)).toEqual({ pages: sampleRelease('pages', ONE) });
+  expect(await open().read(() => true)).toEqual({});
+});
+
 test('does not store an inactive release', async () => {
   loaded = [TWO];
   await open().remember({ pages: sampleRelease('pages', TWO) });

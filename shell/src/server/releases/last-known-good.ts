@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { parseRegistry, type Release } from '@ledgerlight/federation/registry';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
+import { releaseKey } from './release-key.ts';
 
 export type LastKnownGoodReleases = ReturnType<typeof createLastKnownGoodReleases>;
 
@@ -15,15 +16,17 @@ export interface LastKnownGoodOptions {
 
 /**
  * Stores the last active release of each remote that this machine loaded, for restarts. A file is the registry revision that activated
- * the release. A start without the remotes' host serves them.
+ * the release. A start without the remotes' host serves them. The one before is stored too: it is served when the last one stopped the
+ * process.
  */
 export function createLastKnownGoodReleases({ folder, registry, isLoaded }: LastKnownGoodOptions) {
+  const formerFolder = join(folder, 'former');
   const stored = new Map<string, string>();
 
-  async function readOne(file: string): Promise<[string, Release][]> {
+  async function readOne(file: string, ofFolder: string): Promise<[string, Release][]> {
     const remote = basename(file, EXTENSION);
     try {
-      const revision = parseRegistry(await readFile(join(folder, file), 'utf8'), file);
+      const revision = parseRegistry(await readFile(join(ofFolder, file), 'utf8'), file);
       const live = revision.remotes[remote]?.live;
       return live ? [[remote, live]] : [];
     } catch {
@@ -31,11 +34,28 @@ export function createLastKnownGoodReleases({ folder, registry, isLoaded }: Last
     }
   }
 
+  async function readFolder(ofFolder: string): Promise<[string, Release][]> {
+    const files = await readdir(ofFolder).catch(() => []);
+    const releases = files.filter((file) => file.endsWith(EXTENSION)).map((file) => readOne(file, ofFolder));
+    return (await Promise.all(releases)).flat();
+  }
+
+  /** Stores a revision, and retains the one that activated another release before. */
+  async function write(remote: string, version: string, revision: string): Promise<void> {
+    const file = remote + EXTENSION;
+    const [last] = await readOne(file, folder);
+    if (last && last[1].version !== version) {
+      await mkdir(formerFolder, { recursive: true });
+      await rename(join(folder, file), join(formerFolder, file));
+    }
+    await replaceFile(join(folder, file), revision);
+  }
+
   return {
-    async read(): Promise<ReleaseSet['remotes']> {
-      const files = await readdir(folder).catch(() => []);
-      const releases = files.filter((file) => file.endsWith(EXTENSION)).map(readOne);
-      return Object.fromEntries((await Promise.all(releases)).flat());
+    /** @param isExcluded whether the former release is to be returned instead */
+    async read(isExcluded: (release: string) => boolean = () => false): Promise<ReleaseSet['remotes']> {
+      const newestLast = [...(await readFolder(formerFolder)), ...(await readFolder(folder))];
+      return Object.fromEntries(newestLast.filter(([remote, { version }]) => !isExcluded(releaseKey(remote, version))));
     },
     /** Stores those of these releases that are active and loaded. Failed writes are ignored. */
     async remember(releases: ReleaseSet['remotes']): Promise<void> {
@@ -46,7 +66,7 @@ export function createLastKnownGoodReleases({ folder, registry, isLoaded }: Last
       const active = await registry.read();
       for (const [remote, { version }] of fresh) {
         if (active.remotes[remote]?.live?.version !== version) continue;
-        await replaceFile(join(folder, remote + EXTENSION), JSON.stringify(active)).catch(() => undefined);
+        await write(remote, version, JSON.stringify(active)).catch(() => undefined);
         stored.set(remote, version);
       }
     },

@@ -3,38 +3,62 @@ import { promote } from '@ledgerlight/federation/registry-changes';
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { expect, test, vi } from 'vitest';
 import { createLiveReleases } from './live-releases.ts';
+import type { ReleaseTrials } from './trial/release-trials.ts';
+import { TrialUnavailableError } from './trial/release-trials.ts';
 
 const since = { at: '2026-01-01T00:00:00.000Z', by: 'Ann' };
-const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
+const [ONE, TWO, THREE, EXCLUDED] = ['111111111111', '222222222222', '333333333333', 'eeeeeeeeeeee'] as const;
 
 function registryWith(version: string, revision: number): Registry {
   const remotes = promote({}, 'pages', sampleRelease('pages', version), since);
   return { revision, change: { ...since, what: 'promote', message: '' }, remotes };
 }
 
+interface Conditions {
+  readonly lastKnownGood?: Readonly<Record<string, Release>>;
+  readonly former?: Readonly<Record<string, Release>>;
+  readonly first?: Registry;
+  readonly trials?: ReleaseTrials;
+  statusOf?(version: string): number;
+}
+
 async function releasesOver(
-  tryRemote: (version: string, remote: string) => Promise<void> = async () => {},
-  lastKnownGood: Readonly<Record<string, Release>> = {},
-  first = registryWith(ONE, 1),
+  load: (version: string, remote: string) => Promise<void> = async () => {},
+  { lastKnownGood = {}, former = {}, first = registryWith(ONE, 1), trials, statusOf = () => 200 }: Conditions = {},
 ) {
   const registry = { now: first };
   let cached: string[] = [];
   const reports: string[] = [];
+  const time = { now: 0 };
+  const excluded = new Map<string, string>([[`pages@${EXCLUDED}`, 'it blocked the process at /about']]);
   const releases = await createLiveReleases({
     registry: { read: async () => registry.now },
-    lastKnownGood: { read: async () => lastKnownGood, remember: async () => {} },
+    lastKnownGood: {
+      read: async (isExcluded = () => false) =>
+        Object.fromEntries(
+          Object.entries({ ...former, ...lastKnownGood }).map(([name, release]) => [
+            name,
+            (isExcluded(`${name}@${release.version}`) && former[name]) || release,
+          ]),
+        ),
+      remember: async () => {},
+    },
     retainOnly: (sets) => {
       cached = sets.map(({ pages }) => pages?.version ?? '').sort();
     },
     createRenderer: ({ remotes }) => ({
       release: remotes.pages?.version ?? '',
-      document: async () => ({ status: 200 }),
+      document: async () => ({ status: statusOf(remotes.pages?.version ?? '') }),
     }),
-    tryRemote: ({ remotes }, remote) => tryRemote(remotes.pages?.version ?? '', remote),
+    findEntry: async () => undefined,
+    load: ({ remotes }, remote) => load(remotes.pages?.version ?? '', remote),
+    trials: trials ?? null,
+    exclusion: (release) => excluded.get(release) ?? null,
     report: (problem) => reports.push(problem),
+    now: () => time.now,
   });
   const shown = () => releases.served.with(0, async ({ release }) => release);
-  return { releases, registry, reports, shown, cached: () => cached };
+  return { releases, registry, reports, shown, time, excluded, cached: () => cached };
 }
 
 test('a request retains its set until it ends', async () => {
@@ -76,7 +100,7 @@ test('retains a release while it is checked', async () => {
 
 test('retries a rejected release and serves the active one meanwhile', async () => {
   let usable = false;
-  const { releases, registry, reports, shown } = await releasesOver(async () => {
+  const { releases, registry, reports, shown, time } = await releasesOver(async () => {
     if (!usable) throw new Error('half a file');
   });
   registry.now = registryWith(TWO, 2);
@@ -86,6 +110,7 @@ test('retries a rejected release and serves the active one meanwhile', async () 
   expect(releases.serving).toEqual({ revision: 2, releases: { pages: [ONE] }, refused: [refusal] });
   expect(reports).toEqual([`Rejected release pages@${TWO}, serving pages@${ONE} instead: Error: half a file`]);
   usable = true;
+  time.now += 1_000;
   await releases.refresh();
   expect(await shown()).toBe(TWO);
   expect(releases.serving).toEqual({ revision: 2, releases: { pages: [TWO] }, refused: [] });
@@ -139,16 +164,17 @@ test('a refused release that hangs does not delay those of other remotes', async
 test('starts with the last known good release', async () => {
   let usable = false;
   const tried: string[] = [];
-  const { releases, reports, shown } = await releasesOver(
+  const { releases, reports, shown, time } = await releasesOver(
     async (version) => {
       tried.push(version);
       if (!usable) throw new Error('half a file');
     },
-    { pages: sampleRelease('pages', TWO) },
+    { lastKnownGood: { pages: sampleRelease('pages', TWO) } },
   );
   expect(await shown()).toBe(TWO);
   expect(reports).toEqual([`Rejected release pages@${ONE}, serving pages@${TWO} instead: Error: half a file`]);
   usable = true;
+  time.now += 1_000;
   await releases.refresh();
   expect(await shown()).toBe(ONE);
   expect(tried).toEqual([ONE, ONE]);
@@ -156,7 +182,7 @@ test('starts with the last known good release', async () => {
 
 test('does not check the last known good release at start', async () => {
   const readPage = () => expect.unreachable();
-  const { shown } = await releasesOver(readPage, { pages: sampleRelease('pages', ONE) });
+  const { shown } = await releasesOver(readPage, { lastKnownGood: { pages: sampleRelease('pages', ONE) } });
   expect(await shown()).toBe(ONE);
 });
 
@@ -178,11 +204,88 @@ test.each<[string, string, Readonly<Record<string, Release>>]>([
   ['the last good one', '2026-09-09T00:00:00.000Z', { post: sampleRelease('post', THREE, ['/blog/:slug']) }],
 ])('of two overlapping releases at start serves %s', async (_, at, lastKnownGood) => {
   const overlapping = withPages(registryWith(ONE, 1), sampleRelease('pages', TWO, ['/*']));
-  const { releases, reports } = await releasesOver(undefined, lastKnownGood, withPost(overlapping, { ...since, at }));
+  const { releases, reports } = await releasesOver(undefined, {
+    lastKnownGood,
+    first: withPost(overlapping, { ...since, at }),
+  });
   expect(releases.served.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
   expect(reports).toHaveLength(1);
   await releases.refresh();
   expect(releases.served.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
+});
+
+test('a refused release keeps its first reason, is reported once and retried after growing delays', async () => {
+  let attempts = 0;
+  const { releases, registry, reports, time } = await releasesOver(async () => {
+    attempts += 1;
+    throw new Error(attempts === 1 ? 'its page /rates has status 503: thrown in render' : 'it is paused');
+  });
+  registry.now = registryWith(TWO, 2);
+  for (let second = 0; second < 60; second += 1) {
+    time.now = second * 1_000;
+    await releases.refresh();
+  }
+  expect(attempts).toBe(5);
+  expect(releases.serving.refused.map(({ reason }) => reason)).toEqual([
+    'its page /rates has status 503: thrown in render',
+  ]);
+  expect(reports).toHaveLength(1);
+  registry.now = registryWith(TWO, 3);
+  await releases.refresh();
+  expect(attempts).toBe(6);
+});
+
+const failedTrials = (isTransient: boolean): ReleaseTrials => ({
+  run: async () => [{ path: '/about', reason: 'its page /about has status 503: boom', isTransient }],
+  passed: async () => undefined,
+});
+
+test.each([
+  ['a release whose page fails', 200, true],
+  ['no release whose page fails in the active one too', 503, false],
+])('refuses %s', async (_, activeStatus, isRefused) => {
+  const { releases, registry, shown } = await releasesOver(undefined, {
+    trials: failedTrials(true),
+    statusOf: () => activeStatus,
+  });
+  registry.now = registryWith(TWO, 2);
+  await releases.refresh();
+  expect(await shown()).toBe(isRefused ? ONE : TWO);
+});
+
+test.each([
+  ['pages fail by themselves', failedTrials(false), []],
+  ['pages fail while the backend is unreachable', failedTrials(true), [ONE]],
+  [
+    'trial cannot be started',
+    {
+      run: () => Promise.reject(new TrialUnavailableError('no memory')),
+      passed: async () => undefined,
+    },
+    [ONE],
+  ],
+])('at a start without another release, serves one whose %s: %#', async (_, trials, versions) => {
+  const { releases } = await releasesOver(undefined, { trials });
+  expect(releases.serving.releases.pages ?? []).toEqual(versions);
+});
+
+test('serves the former release instead of one that stopped the process', async () => {
+  const { releases, shown, reports } = await releasesOver(undefined, {
+    lastKnownGood: { pages: sampleRelease('pages', EXCLUDED) },
+    former: { pages: sampleRelease('pages', ONE) },
+    first: registryWith(EXCLUDED, 1),
+  });
+  expect(await shown()).toBe(ONE);
+  await releases.refresh();
+  expect(await shown()).toBe(ONE);
+  const refusal = { remote: 'pages', version: EXCLUDED, reason: 'it blocked the process at /about' };
+  expect(releases.serving.refused).toEqual([refusal]);
+  expect(reports).toHaveLength(1);
+});
+
+test('serves a release that stopped the process when there is no other one', async () => {
+  const { shown } = await releasesOver(undefined, { first: registryWith(EXCLUDED, 1) });
+  expect(await shown()).toBe(EXCLUDED);
 });
 
 function withPost(registry: Registry, owned: typeof since): Registry {

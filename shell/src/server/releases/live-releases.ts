@@ -5,9 +5,12 @@ import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import pLimit from 'p-limit';
 import type { LastKnownGoodReleases } from './last-known-good.ts';
+import { createRefusals } from './refusals.ts';
 import { releaseKey } from './release-key.ts';
 import { createServedSets, type Division, divisionOf, type ReleaseRenderer, type ServedSets } from './served-sets.ts';
 import { type Serving, versionsIn } from './serving-report.ts';
+import { type ReleaseTrials, TrialUnavailableError } from './trial/release-trials.ts';
+import type { FailedPage } from './trial/trial-messages.ts';
 import { type ReleaseTrial, usableSet } from './usable-set.ts';
 
 /** The releases that visitors get, as the active registry names them. */
@@ -25,25 +28,41 @@ export interface LiveReleasesOptions<Renderer extends ReleaseRenderer> {
   retainOnly(sets: readonly ReleaseSet['remotes'][]): void;
   readonly lastKnownGood: LastKnownGoodReleases;
   createRenderer(set: ReleaseSet): Renderer;
-  /** Loads a remote of a set. Rejects when it cannot be used. */
-  tryRemote(set: ReleaseSet, remote: string): Promise<void>;
+  /** Rejects when the remotes' host does not have the entry of a remote. */
+  findEntry(set: ReleaseSet, remote: string): Promise<void>;
+  /** Loads a remote of a set in this process. Rejects when it cannot be used. */
+  load(set: ReleaseSet, remote: string): Promise<void>;
+  /** Null tries no release before it is loaded. */
+  readonly trials: ReleaseTrials | null;
+  /** Returns why a release, named by its key, is not to be served if there is another one. */
+  exclusion(release: string): string | null;
   report(problem: string): void;
+  readonly now?: () => number;
+}
+
+/** A release stopped the process, or its pages cannot be rendered. */
+class UnusableReleaseError extends Error {
+  override readonly name = 'UnusableReleaseError';
+  readonly code = 'UNUSABLE_RELEASE';
 }
 
 /** @throws RegistryError or the store's own error when there is no registry, not even a cached one */
 export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   options: LiveReleasesOptions<Renderer>,
 ): Promise<LiveReleases<Renderer>> {
+  const { now = Date.now } = options;
   let registry = await options.registry.read();
-  let refusals = createRefusals(options.report);
-  const lastKnownGood = await options.lastKnownGood.read();
+  const refusals = createRefusals(options.report, now);
+  const tryRelease = createTrial(options);
+  const lastKnownGood = await options.lastKnownGood.read((release) => options.exclusion(release) !== null);
   let usable = await usableDivision(divisionOf(registry), {
     registered: registry.remotes,
     refuse: refusals.add,
     fallbacks: lastKnownGood,
-    // Only what differs from the last known good release is checked, so that the start stays fast.
-    isTrusted: (_set, remote, { version }) => (lastKnownGood[remote]?.version ?? version) === version,
-    tryRelease: (set, remote) => options.tryRemote(set, remote),
+    // What this machine served before is not tried, so that the start stays fast.
+    isTrusted: ({ disabled }, remote, { version }) =>
+      disabled.has(remote) || lastKnownGood[remote]?.version === version,
+    tryRelease: (set, remote, release) => tryRelease(set, remote, release, lastKnownGood[remote], undefined),
   });
   const served = createServedSets(usable, options.createRenderer, options.retainOnly);
   const newestRemotes = () => served.newest?.set.remotes ?? {};
@@ -55,22 +74,21 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
     registry = await options.registry.read();
     const { revision } = registry;
     const wanted = divisionOf(registry);
-    refusals = createRefusals(options.report);
+    refusals.begin(revision !== applied.revision);
     if (!isDeepStrictEqual(wanted, usable)) await swap(wanted);
     applied = { revision, refused: refusals.all() };
     await options.lastKnownGood.remember(newestRemotes());
   }
 
   async function swap(wanted: Division): Promise<void> {
-    const refused = new Set(applied.refused.map(({ remote, version }) => releaseKey(remote, version)));
     // One that was refused may hang, so the releases of other remotes are served first.
-    if (refused.size > 0) await serve(wanted, { skipped: refused, refuse: () => undefined });
-    await serve(wanted, { skipped: new Set(), refuse: refusals.add });
+    if (applied.refused.length > 0) await serve(wanted, { isSkipped: refusals.has, refuse: () => undefined });
+    await serve(wanted, { isSkipped: () => false, refuse: refusals.add });
   }
 
   async function serve(
     wanted: Division,
-    { skipped, refuse }: Pick<ReleaseTrial, 'refuse'> & { readonly skipped: ReadonlySet<string> },
+    { isSkipped, refuse }: Pick<ReleaseTrial, 'refuse'> & { isSkipped(release: string): boolean },
   ): Promise<void> {
     served.retain(wanted);
     const fallbacks = newestRemotes();
@@ -79,12 +97,12 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
       ...{ refuse, fallbacks },
       isTrusted: ({ disabled }, remote, { version }) => disabled.has(remote) || fallbacks[remote]?.version === version,
       async tryRelease(set, remote, release) {
-        if (skipped.has(releaseKey(remote, release.version))) throw new Error('it was refused before');
-        await options.tryRemote(set, remote);
-        await assertRendersFirstPage(release, options.createRenderer(set), served.newest?.renderer);
+        if (isSkipped(releaseKey(remote, release.version))) throw new UnusableReleaseError('it was refused before');
+        refusals.assertDue(remote, release);
+        await tryRelease(set, remote, release, fallbacks[remote], served.newest?.renderer);
       },
     });
-    // A refused release is tried again at the next refresh; until then the renderers stay.
+    // A refused release is tried again later; until then the renderers stay.
     if (isDeepStrictEqual(next, usable)) return served.retain(null);
     usable = next;
     served.replace(next);
@@ -113,29 +131,43 @@ function usableDivision(wanted: Division, trial: ReleaseTrial): Promise<Division
   return Promise.all(wanted.map(async ({ set, below }) => ({ set: await usableSet(set, trial), below })));
 }
 
-/** A page that the active renderer cannot render either is no fault of the release. */
-async function assertRendersFirstPage(
-  { paths }: Release,
-  renderer: ReleaseRenderer,
-  active: ReleaseRenderer | undefined,
-): Promise<void> {
-  const path = paths.find((pattern) => !/[:*]/.test(pattern));
-  if (path === undefined) return;
-  const { status } = await renderer.document(path);
-  if (status < 500) return;
-  const before = await active?.document(path);
-  if (before === undefined || before.status < 500) throw new Error(`its page ${path} has status ${status}`);
+/** Returns a function that tries a release in a process of its own, then loads it in this one, and rejects when either fails. */
+function createTrial<Renderer extends ReleaseRenderer>({
+  trials,
+  exclusion,
+  findEntry,
+  load,
+  report,
+}: LiveReleasesOptions<Renderer>) {
+  return async (
+    set: ReleaseSet,
+    remote: string,
+    release: Release,
+    fallback: Release | undefined,
+    active: ReleaseRenderer | undefined,
+  ): Promise<void> => {
+    const key = releaseKey(remote, release.version);
+    const excluded = fallback && fallback.version !== release.version ? exclusion(key) : null;
+    if (excluded !== null) throw new UnusableReleaseError(excluded);
+    try {
+      await findEntry(set, remote).catch((failure) => {
+        throw new TrialUnavailableError(errorMessage(failure), { cause: failure });
+      });
+      await assertPagesRender((await trials?.run(remote, release)) ?? [], active);
+      await trials?.passed(remote, release);
+    } catch (failure) {
+      // At a start without another release, an unreachable host or a trial that did not start must not take the pages away.
+      if (active || fallback || !(failure instanceof TrialUnavailableError)) throw failure;
+      return report(`Cannot try ${key}, serving it: ${errorText(failure)}`);
+    }
+    if (active || fallback) await load(set, remote);
+  };
 }
 
-function createRefusals(report: (problem: string) => void) {
-  const refused = new Map<string, Serving['refused'][number]>();
-  return {
-    all: () => [...refused.values()],
-    add(remote: string, { version }: Release, failure: unknown, fallback: Release | undefined): void {
-      const key = releaseKey(remote, version);
-      if (!refused.has(key)) refused.set(key, { remote, version, reason: errorMessage(failure) });
-      const result = fallback ? `serving ${releaseKey(remote, fallback.version)} instead` : 'its paths have no owner';
-      report(`Rejected release ${key}, ${result}: ${errorText(failure)}`);
-    },
-  };
+/** A page that the active renderer cannot render either is no fault of the release; without one, the backend may be the cause. */
+async function assertPagesRender(failed: readonly FailedPage[], active: ReleaseRenderer | undefined): Promise<void> {
+  for (const { path, reason, isTransient } of failed) {
+    const isOwnFault = active ? (await active.document(path)).status < 500 : !isTransient;
+    if (isOwnFault) throw new UnusableReleaseError(reason);
+  }
 }

@@ -11,7 +11,8 @@ export interface LoadedReleasesOptions {
   readonly remotesUrl: string;
   readonly shared: SharedInstances;
   readonly timeout: number;
-  readonly copies: string;
+  /** The folder of copies of the code; null for none. */
+  readonly copies: string | null;
   measure(remote: string, version: string, milliseconds: number, isLoaded: boolean): void;
 }
 
@@ -74,7 +75,8 @@ export function createLoadedReleases({ remotesUrl, shared, timeout, copies, meas
         loaders.delete(key);
         loaded.delete(key);
         const [name = '', version = ''] = key.split('@');
-        void rm(join(copies, name, version, 'ssr'), { recursive: true, force: true }).catch(() => undefined);
+        if (copies !== null)
+          void rm(join(copies, name, version, 'ssr'), { recursive: true, force: true }).catch(() => undefined);
       }
     },
   };

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { fetchGlossary } from '@ledgerlight/backend/glossary-query';
+import { createPostSearch } from '@ledgerlight/backend/post-search';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import type { AuthorReader, PostReader } from '@ledgerlight/shell-api';
+import type { PageCache } from './cache/page-cache.ts';
+import type { Foundation } from './foundation.ts';
+import { convertToVariant } from './images/convert-image.ts';
+import { createImageDiskCache } from './images/disk-cache.ts';
+import { createImageColours } from './images/image-colours.ts';
+import { readStoredImage } from './images/stored-images.ts';
+import { createVariantStore, type VariantStore } from './images/variant-store.ts';
+import { createAuthorReader } from './pages/posts/author-reader.ts';
+import { createGlossary, type Glossary } from './pages/posts/glossary.ts';
+import { createPostReader } from './pages/posts/post-reader.ts';
+import { createTaskWorker } from './workers/task-worker.ts';
+
+/** What the loaders of remotes read. */
+export interface PageSources {
+  readonly posts: PostReader;
+  readonly authors: AuthorReader;
+  readonly cache: PageCache;
+}
+
+/** Creates the sources of pages, with the images and the glossary that other routes need too. */
+export function createPageSources(foundation: Foundation) {
+  const images = createImages(foundation);
+  const glossary = createGlossaryOf(foundation);
+  const sources: PageSources = {
+    posts: createPosts(foundation, images, glossary),
+    authors: createAuthorReader(foundation.queries.authors, foundation.hosts),
+    cache: foundation.cache,
+  };
+  return { images, glossary, sources };
+}
+
+function createImages({ config, report }: Foundation): VariantStore {
+  const { imageCache, supabaseUrl, timeouts } = config;
+  const { folder, bytes } = imageCache;
+  return createVariantStore({
+    readStored: (name) => readStoredImage(name, supabaseUrl, timeouts.backend),
+    disk: createImageDiskCache(folder, bytes, (failure) => report(failure, folder)),
+    convert: convertToVariant,
+  });
+}
+
+function createGlossaryOf({ client, reportRow, reportError, cache }: Foundation): Glossary {
+  return createGlossary({
+    fetchTerms: () => fetchGlossary(client, reportRow),
+    cache,
+    report: (failure) => reportError(`Cannot read the glossary: ${errorMessage(failure)}`),
+  });
+}
+
+function createPosts(foundation: Foundation, images: VariantStore, glossary: Glossary) {
+  const { config, client, queries, hosts, reportRow, cache } = foundation;
+  return createPostReader({
+    queries: queries.posts,
+    search: createPostSearch(client, reportRow),
+    glossary,
+    edition: config.copyEdition,
+    archive: queries.archive,
+    addColours: createImageColours(images),
+    worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
+    hosts,
+    cache,
+  });
+}

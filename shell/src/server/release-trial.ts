@@ -1,0 +1,146 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isTransient } from '@ledgerlight/backend/errors';
+import { createPostFeed } from '@ledgerlight/backend/post-feed';
+import type { Release } from '@ledgerlight/federation/registry';
+import type { ReleaseSet } from '@ledgerlight/federation/release-set';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { matchPath } from 'react-router-dom';
+import * as v from 'valibot';
+import { readConfig } from './config.ts';
+import { createSiteMap } from './discovery/site-map.ts';
+import { createFoundation, type Foundation } from './foundation.ts';
+import { createActivityRecord } from './health/activity-record.ts';
+import { watchBuiltIns } from './health/built-ins.ts';
+import { guardProcess } from './health/process-guard.ts';
+import { createReadinessRoutes } from './health/routes.ts';
+import { createPageSources } from './page-sources.ts';
+import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
+import type { PageRenderer } from './pages/renderer.tsx';
+import { createReleaseRenderers } from './release-renderers.ts';
+import {
+  type FailedPage,
+  type TrialMessage,
+  type TrialTask,
+  trialTaskSchema,
+} from './releases/trial/trial-messages.ts';
+import { restrictEnvironment } from './remote-environment.ts';
+import { createShellServer } from './router.ts';
+
+/** The program of the process of a trial: loads one release and renders each of its pages once, as the server would. */
+export function runReleaseTrial(): void {
+  process.once('disconnect', () => process.exit());
+  process.once('message', (sent) => {
+    tryRelease(v.parse(trialTaskSchema, sent)).then(
+      (result) => send({ kind: 'result', ...result }),
+      (failure: unknown) => send({ kind: 'result', refusal: errorMessage(failure), failedPages: [] }),
+    );
+  });
+}
+
+function send(message: TrialMessage): void {
+  process.send?.(message);
+}
+
+type TrialResult = Omit<Extract<TrialMessage, { readonly kind: 'result' }>, 'kind'>;
+
+async function tryRelease({ remote, release }: TrialTask): Promise<TrialResult> {
+  const config = readConfig(process.env);
+  restrictEnvironment(process.env);
+  const foundation = await createFoundation(config);
+  const { sources } = createPageSources(foundation);
+  const faults = createRemoteFaults(createActivityRecord());
+  guardProcess({ ...faults, report: foundation.reportError });
+  const failures = new Map<string, unknown>();
+  const { load, createRenderer } = createReleaseRenderers(foundation, {
+    ...{ faults, sources, copies: null, measure: () => undefined },
+    report: (failure, path) => failures.has(path) || failures.set(path, failure),
+  });
+  const readStatus = await startHealthServer(foundation);
+  const addresses = await addressesOf(foundation, release);
+  const changedBuiltIn = watchBuiltIns();
+  setInterval(() => send({ kind: 'beat' }), BEAT_INTERVAL_MS).unref();
+  const set: ReleaseSet = { remotes: { [remote]: release }, disabled: new Set() };
+
+  /** The changed built-in is the cause, not what it broke. */
+  function result(refusal: string | null, failedPages: FailedPage[] = []): TrialResult {
+    const changed = changedBuiltIn();
+    return { refusal: changed === null ? refusal : `it changes the built-in ${changed}`, failedPages };
+  }
+
+  send({ kind: 'step', step: 'while it was loaded' });
+  try {
+    await load(set, remote);
+    const failedPages = await renderAll(createRenderer(set), addresses, failures);
+    send({ kind: 'step', step: 'after its pages were rendered' });
+    await sleep(config.timeouts.blockedEventLoop / SETTLING_PARTS);
+    const status = await readStatus();
+    const refusal = status === 200 ? null : `the process of its trial answers ${status} for /health`;
+    return result(refusal, failedPages);
+  } catch (failure) {
+    return result(errorMessage(failure));
+  }
+}
+
+async function renderAll(
+  renderer: PageRenderer,
+  addresses: readonly string[],
+  failures: ReadonlyMap<string, unknown>,
+): Promise<FailedPage[]> {
+  const failedPages: FailedPage[] = [];
+  for (const path of addresses) {
+    send({ kind: 'step', step: `at ${path}` });
+    const failed = await failedPage(renderer, path, failures);
+    if (failed) failedPages.push(failed);
+  }
+  return failedPages;
+}
+
+async function failedPage(
+  renderer: PageRenderer,
+  path: string,
+  failures: ReadonlyMap<string, unknown>,
+): Promise<FailedPage | null> {
+  const { status } = await renderer.document(path);
+  if (status < 500) return null;
+  const failure = failures.get(path);
+  const reason = `its page ${path} has status ${status}${failure === undefined ? '' : `: ${errorMessage(failure)}`}`;
+  return { path, reason, isTransient: isTransient(failure) };
+}
+
+/** Returns an address for each path: of a pattern the first page in the site map, or one that does not exist. */
+async function addressesOf(foundation: Foundation, { paths }: Release): Promise<readonly string[]> {
+  const isFixed = (path: string) => !/[:*]/.test(path);
+  const known = paths.every(isFixed) ? [] : await siteMapOf(foundation).catch(() => []);
+  return paths.map((path) => {
+    if (isFixed(path)) return path;
+    const found = known.find((address) => matchPath(path, address) && !paths.includes(address));
+    return found ?? path.replaceAll(/:[\w-]+|\*/g, UNKNOWN_NAME);
+  });
+}
+
+async function siteMapOf({ client, queries, site, reportRow }: Foundation): Promise<readonly string[]> {
+  const { part, whole } = createSiteMap(site, createPostFeed(client, reportRow), queries.authors.slugs);
+  const text = (await part(1)) ?? (await whole());
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+}
+
+/** Serves `/health` as the server does, and returns a function that reads its status. */
+async function startHealthServer({ log, reportError }: Foundation): Promise<() => Promise<number | undefined>> {
+  const routes = createReadinessRoutes({ checks: {}, report: reportError });
+  const server = createShellServer({ routes: [['health', routes]], clientKeyOf: () => '', log });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return () =>
+    new Promise((settle, reject) => {
+      get({ port, host: '127.0.0.1', path: '/health' }, ({ statusCode }) => settle(statusCode)).once('error', reject);
+    });
+}
+
+const BEAT_INTERVAL_MS = 500;
+/** Into how many parts of the timeout for a blocked process the time is divided in which timers and threads of a release may act. */
+const SETTLING_PARTS = 20;
+const UNKNOWN_NAME = 'trial';
