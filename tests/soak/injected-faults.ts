@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordTriedReleases } from '@ledgerlight/federation/tried-releases';
 import { hostileRoutes } from '../support/sites/hostile-remotes.ts';
 import { listenerOf } from '../support/sites/processes.ts';
 import { makeLive, routeSource, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
@@ -57,6 +58,8 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
     hanging.map(({ path }) => path),
     hostileRoutes(hanging),
   );
+  // Their trials would refuse them.
+  await recordTriedReleases(join(dataFolder, 'release-copies'), [`soak@${faulty.version}`, `soak-hangs@${hangs.version}`]);
   await makeLive(store, { soak: faulty, 'soak-hangs': hangs });
 }
 

@@ -33,7 +33,8 @@ export function runReleaseTrial(): void {
   process.once('message', (sent) => {
     tryRelease(v.parse(trialTaskSchema, sent)).then(
       (result) => send({ kind: 'result', ...result }),
-      (failure: unknown) => send({ kind: 'result', refusal: errorMessage(failure), failedPages: [] }),
+      // Nothing of the release ran yet.
+      (failure: unknown) => process.stderr.write(errorMessage(failure), () => process.exit(1)),
     );
   });
 }

@@ -5,7 +5,12 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { SINCE } from '@ledgerlight/federation/testing/releases';
 import { expect, test } from '@playwright/test';
-import { ENDING_REMOTES, routesThatEnd } from '../../support/sites/ending-remotes.ts';
+import {
+  ENDING_REMOTES,
+  routesThatEnd,
+  routesThatEndLater,
+  SERVED_ENDINGS,
+} from '../../support/sites/ending-remotes.ts';
 import { startShellOver } from '../../support/sites/remote-host.ts';
 import { changeStore, makeLive, pageThatSays, storeReleaseOfCode } from '../../support/sites/remote-of-code.ts';
 import type { ShellProcess } from '../../support/sites/shell-process.ts';
@@ -30,7 +35,8 @@ test.afterEach(() => {
   for (const folder of [store, data]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const startShell = () => startShellOver(store, { LEDGERLIGHT_DATA: data, TIMEOUT_MULTIPLIER: '1' });
+const startShell = (processes = 1) =>
+  startShellOver(store, { LEDGERLIGHT_DATA: data, TIMEOUT_MULTIPLIER: '1' }, { processes });
 
 async function promoteRates(routes: string): Promise<void> {
   const bad = storeReleaseOfCode(store, 'rates', BAD, routes);
@@ -52,6 +58,25 @@ for (const [title, { source, reason }] of Object.entries(ENDING_REMOTES)) {
       expect(await textOf(shell, '/rates')).toContain('the good rates');
       expect(await textOf(shell, '/well')).toContain('well');
       expect((await fetch(`${shell.url}/health`)).status).toBe(200);
+    } finally {
+      await shell.stop();
+    }
+  });
+}
+
+for (const { title, visits, source, reason } of SERVED_ENDINGS) {
+  test(`a release that ${title} the process that serves it is refused at the next start, and the former one is served`, async () => {
+    const shell = await startShell(2);
+    try {
+      await expect.poll(() => textOf(shell, '/rates')).toContain('the good rates');
+      await promoteRates(routesThatEndLater(source));
+      const isServed = async () => (await textOf(shell, '/well')).includes(BAD);
+      await expect.poll(isServed).toBe(true);
+      for (let visit = 0; visit < visits; visit += 1) await textOf(shell, `/rates?visit=${visit}`);
+      const paused = () => shell.lines.find((line) => line.includes(`Release rates@${BAD} is paused`));
+      await expect.poll(paused).toContain(reason);
+      await expect.poll(() => refusedBy(shell)).toContain(reason);
+      expect(await textOf(shell, '/well')).toContain('well');
     } finally {
       await shell.stop();
     }

@@ -41,6 +41,29 @@ export const ENDING_REMOTES: Readonly<Record<string, EndingRemote>> = {
   'replaces fetch': { source: { atImport: '(fetch = () => null)' }, reason: 'it changes the built-in fetch' },
 };
 
+/** What a release does to the process that serves it, and to none before, by how often it is visited until its former one is served. */
+export const SERVED_ENDINGS = [
+  { title: 'blocks', visits: 1, source: 'for (;;) {}', reason: 'it blocked the process at /rates' },
+  {
+    title: 'changes a built-in of',
+    visits: 1,
+    source: 'Array.prototype.map = () => [];',
+    reason: 'it changed a built-in of the process at /rates',
+  },
+  {
+    title: 'ends',
+    visits: 2,
+    source: `${THREAD}("process.kill(process.pid, 'SIGKILL')", { eval: true }); return new Promise(() => {});`,
+    reason: 'it ended the process at /rates',
+  },
+];
+
+/** The source of the routes of a release that passes its trial. */
+export function routesThatEndLater(source: string): string {
+  const isTrial = 'process.argv.includes("release-trial")';
+  return `() => [${routeSource('/rates', `loader: () => { if (${isTrial}) return null; ${source} }`)}]`;
+}
+
 /** The source of the routes of such a release, whose page is `/rates`. */
 export function routesThatEnd(source: EndingRemote['source']): string {
   const route = routeSource('/rates', 'route' in source ? source.route : 'id: "rates"');
