@@ -41,18 +41,16 @@ export const ENDING_REMOTES: Readonly<Record<string, EndingRemote>> = {
   'replaces fetch': { source: { atImport: '(fetch = () => null)' }, reason: 'it changes the built-in fetch' },
 };
 
-/** What a release does to the process that serves it, and to none before, by how often it is visited until its former one is served. */
+/** What a release does to the process that serves it, and to none before. */
 export const SERVED_ENDINGS = [
-  { title: 'blocks', visits: 1, source: 'for (;;) {}', reason: 'it blocked the process at /rates' },
+  { title: 'blocks', source: 'for (;;) {}', reason: 'it blocked the process at /rates' },
   {
     title: 'changes a built-in of',
-    visits: 1,
     source: 'Array.prototype.map = () => [];',
     reason: 'it changed a built-in of the process at /rates',
   },
   {
     title: 'ends',
-    visits: 2,
     source: `${THREAD}("process.kill(process.pid, 'SIGKILL')", { eval: true }); return new Promise(() => {});`,
     reason: 'it ended the process at /rates',
   },
