@@ -59,7 +59,10 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
     hostileRoutes(hanging),
   );
   // Their trials would refuse them.
-  await recordTriedReleases(join(dataFolder, 'release-copies'), [`soak@${faulty.version}`, `soak-hangs@${hangs.version}`]);
+  await recordTriedReleases(join(dataFolder, 'release-copies'), [
+    `soak@${faulty.version}`,
+    `soak-hangs@${hangs.version}`,
+  ]);
   await makeLive(store, { soak: faulty, 'soak-hangs': hangs });
 }
 

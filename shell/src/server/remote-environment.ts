@@ -28,7 +28,6 @@ const ALLOWED: ReadonlySet<string> = new Set([
 const TRIAL_SETTINGS: ReadonlySet<string> = new Set([
   'AI_BASE_URL',
   'LEDGERLIGHT_DATA',
-  'LEDGERLIGHT_REGISTRY_KEYS',
   'LEDGERLIGHT_SITE',
   'LEDGERLIGHT_STORE',
   'NEWSLETTER_FORM_URL',

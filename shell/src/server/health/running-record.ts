@@ -3,8 +3,6 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Activity, runningIn } from './activity-record.ts';
 
-export type RunningRecord = ReturnType<typeof openRunningRecord>;
-
 /**
  * Opens the file in which this process leaves what code of remotes runs, for the next start if the process ends by it. Writes reach the
  * page cache only: the machine's memory outlives a process. Without a writable folder nothing is left.
