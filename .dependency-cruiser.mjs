@@ -235,12 +235,6 @@ const otherRules = [
     },
   ),
   rule(
-    'checks-reach-no-browser',
-    'Sources, owners and file paths of claims are for the maintainers of the site, not for its readers',
-    { pathNot: '^packages/site/checks/' },
-    { path: '^packages/site/checks/' },
-  ),
-  rule(
     'neutral-packages',
     'Packages that run in browsers and in Node take their environment as arguments',
     {

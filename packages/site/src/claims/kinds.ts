@@ -1,7 +1,4 @@
-/**
- * A figure, promise or testimonial in the texts of the site. Its source is in `packages/site/checks/claims.ts`, which no browser
- * loads.
- */
+/** A figure, promise or testimonial in the texts of the site. */
 export interface SiteClaim {
   readonly text: string;
   /** The default edition marks an illustrative claim as an example. A substantiated one describes what the site does. */

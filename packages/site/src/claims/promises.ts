@@ -6,7 +6,7 @@ export const LINK_LIFE: FigureClaim = {
   standing: 'substantiated',
 };
 
-/** The promises in the copy of the site. Copy quotes them from here, so that each has a record of its source. */
+/** The promises in the copy of the site. Copy quotes them from here, so that each is stated once. */
 export const PROMISES = {
   bylines: promise('Each article names its author and its date, and shows the numbers it works with.'),
   clarity: promise(

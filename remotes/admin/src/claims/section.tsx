@@ -7,9 +7,8 @@ import { usePages } from '../paging/use-pages.ts';
 import { ClaimRow } from './claim-row.tsx';
 import { ClaimFilters } from './filters.tsx';
 import style from './section.module.css';
-import { SiteClaims } from './site-claims.tsx';
 
-/** The figures of all posts with their sources, what expires first at the beginning, and those of the site's own pages. */
+/** The figures of all posts with their sources, what expires first at the beginning. */
 export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
   const register = useMemo(() => createClaimsRegister(staff), [staff]);
   const [filter, setFilter] = useState<ClaimFilter>(ALL_CLAIMS);
@@ -28,7 +27,6 @@ export function ClaimsSection({ staff }: { readonly staff: StaffAccess }) {
       <PagedList pages={pages} noun="claims" empty={<EmptyState {...(isFiltered ? NO_MATCHES : NO_CLAIMS)} />}>
         {(claim) => <ClaimRow key={`${claim.postId}/${claim.id}`} claim={claim} />}
       </PagedList>
-      <SiteClaims />
     </section>
   );
 }
