@@ -17,12 +17,13 @@ beforeEach(async () => {
 });
 
 /** Routes of pages whose body is their path. The page `/half` is incomplete. */
-async function pages(reported: (what: string) => void = () => {}) {
+async function pages(reported: (what: string) => void = () => {}, home = { status: 200, whole: true }) {
   const page = async (path: string) => {
     dependOnPost('a');
     if (path === '/damaged') markIncomplete();
     const durations = { data: 1, render: 2 };
     if (path === '/blog/old') return { status: 308, whole: true, movedTo: '/blog/new', body: '', durations };
+    if (path === '/') return { ...home, body: '', durations };
     return { status: path === '/404' ? 404 : 200, whole: path !== '/half', body: JSON.stringify(path), durations };
   };
   const renderer: PageRenderer = {
@@ -69,6 +70,11 @@ test('a document has short caching and revalidates by ETag', async () => {
   expect([again.status, again.headers.get('x-kind'), again.headers.get('x-release')]).toEqual([304, null, 'this']);
   expect((await fetch(`${origin}/staff`)).headers.get('x-kind')).toBe('staff');
   await checkHome();
+});
+
+test('is ready while home lacks a part of its data, and not while home fails', async () => {
+  await expect((await pages(undefined, { status: 200, whole: false })).checkHome()).resolves.toBeUndefined();
+  await expect((await pages(undefined, { status: 503, whole: false })).checkHome()).rejects.toThrow('has status 503');
 });
 
 test('Server-Timing names durations and the cache state', async () => {
