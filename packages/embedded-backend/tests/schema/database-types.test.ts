@@ -24,6 +24,17 @@ describeBackend('the database types', (_, query) => {
     ).toEqual(columns);
   });
 
+  // The API gives '4.50' as a text, because a number would lose its digits, and 4.25 as a number.
+  test('have no decimal number, which a client gets as text or number by its digits', async () => {
+    const columns = await query(
+      "select from information_schema.columns where table_schema = 'public' and numeric_scale > 0",
+    );
+    const functions = await query(`
+      select proname from pg_proc
+      where pronamespace = 'public'::regnamespace and pg_get_function_result(oid) ~ '\\mnumeric\\M'`);
+    expect([columns, functions]).toEqual([[], []]);
+  });
+
   test('declare the functions that the API offers', async () => {
     const rows = await query(
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by proname",
