@@ -127,6 +127,12 @@ test('an unknown key is a problem, below a known one too', () => {
   expect(problemsOf(text)).toEqual(['3:1 unknown-key', '4:23 unknown-key']);
 });
 
+test('keys of series are ignored, and similar keys are not', () => {
+  const { problems, ignoredKeys } = readFrontMatter('---\ntitle: x\nseries: Rates\nserie: Rates\n---\nx');
+  expect(problems.map(({ line }) => line)).toEqual([4]);
+  expect(ignoredKeys).toEqual([{ name: 'series', line: 3, column: 1 }]);
+});
+
 test('names the nearest known key, and all keys when none is near', () => {
   const messageOf = (key: string) => readFrontMatter(`---\n${key}: x\n---\n`).problems[0]?.message;
   expect(messageOf('autor')).toBe("Unknown key 'autor'. Did you mean 'author'?");

@@ -1,6 +1,6 @@
 import { type Fields, NO_FIELDS, readFields } from '@ledgerlight/posts/front-matter/fields';
 import { FRONT_MATTER_KEYS } from '@ledgerlight/posts/front-matter/keys';
-import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
+import type { FileProblem, Position } from '@ledgerlight/posts/front-matter/nodes';
 import { readYaml } from '@ledgerlight/posts/front-matter/yaml';
 import { outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
@@ -23,6 +23,12 @@ export interface FrontMatter extends Omit<Fields, 'unknown'> {
   readonly contentLine: number;
   /** The heading that is the title, for a file without one in its front matter. */
   readonly heading: OpeningHeading | null;
+  /** Keys of features that no longer exist. */
+  readonly ignoredKeys: readonly IgnoredKey[];
+}
+
+export interface IgnoredKey extends Position {
+  readonly name: string;
 }
 
 /**
@@ -33,12 +39,14 @@ export function readFrontMatter(text: string): FrontMatter {
   const split = splitFile(text);
   if ('code' in split) {
     const { unknown: _, ...fields } = NO_FIELDS;
-    return { ...fields, content: '', contentLine: 1, heading: null, problems: [split], isReadable: false };
+    const empty = { content: '', contentLine: 1, heading: null, ignoredKeys: [], isReadable: false };
+    return { ...fields, ...empty, problems: [split] };
   }
   const { unknown, ...fields } = readFields(readYaml(split.block, 'yaml'));
-  const unknownKeys = unknown.map(({ name, ...position }) => {
-    return { code: 'unknown-key', message: unknownKeyMessage(name), ...position };
-  });
+  const ignoredKeys = unknown.filter(({ name }) => REMOVED_KEY.test(name));
+  const unknownKeys = unknown.flatMap(({ name, ...position }) =>
+    REMOVED_KEY.test(name) ? [] : [{ code: 'unknown-key', message: unknownKeyMessage(name), ...position }],
+  );
   const blank = /^(?:[ \t]*\n)*/.exec(split.rest)?.[0] ?? '';
   const content = split.rest.slice(blank.length).trimEnd();
   const contentLine = lineCount(text.slice(0, text.length - split.rest.length + blank.length)) + 1;
@@ -49,12 +57,15 @@ export function readFrontMatter(text: string): FrontMatter {
     ...fields,
     values,
     heading,
+    ignoredKeys,
     content: content.slice(heading?.typed.length ?? 0),
     contentLine: contentLine + lineCount(heading?.typed ?? ''),
     problems: [...fields.problems, ...unknownKeys].sort((a, b) => a.line - b.line),
   };
 }
 
+/** The keys of series of posts, with what is below them. */
+const REMOVED_KEY = /^series(?:\.|$)/;
 const FENCE = '---';
 const MAX_BLOCK_CHARACTERS = 64 * 1024;
 /** Front matter in TOML or JSON. */

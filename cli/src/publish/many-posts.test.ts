@@ -106,6 +106,15 @@ test('posts that could not be recorded end with 1', async () => {
   expect(seen.documents).toMatchObject([{ status: 'partial', error: { code: 'NOT_REMEMBERED' } }]);
 });
 
+test('a key of a removed feature is ignored, with a note that names its line', async () => {
+  await folder.writePost('a.md');
+  const text = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'series: {name: Rates}\ntitle:');
+  await folder.write('a.md', text);
+  expect(await publish()).toBe(0);
+  expect(seen.ports.rows.size).toBe(1);
+  expect(seen.lines.join('\n')).toMatch(/a\.md:2:\d+ {2}The key 'series(?:\.name)?' is ignored/);
+});
+
 test('a time without a zone is in UTC, with a note', async () => {
   await folder.writePost('a.md');
   const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');

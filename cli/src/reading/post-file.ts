@@ -52,6 +52,7 @@ export async function readPostFile(
     problems,
     isDraft,
     lacksZone: lacksZone(dateOf(found, matter)),
+    ignoredKeys: matter.ignoredKeys,
     positions: filePositions(matter, []),
   };
   const isChecked = markers.length === 0 && (readsDrafts || !isDraft);

@@ -85,7 +85,11 @@ function noteLines(
   drafts: readonly SourceFile[],
   { isVerbose }: ReadRequest,
 ): readonly string[] {
-  const lines: string[] = [];
+  const lines = posts.flatMap(({ shown, ignoredKeys }) =>
+    ignoredKeys.map(
+      ({ name, line, column }) => `${shown}:${line}:${column}  The key '${name}' is ignored: its feature was removed.`,
+    ),
+  );
   const withoutZone = posts.filter((post) => post.lacksZone);
   if (withoutZone.length > 0) {
     lines.push(
