@@ -43,8 +43,14 @@ async function promoteRates(routes: string): Promise<void> {
   await changeStore(createDirectoryStore(store), (remotes) => promote(remotes, 'rates', bad, SINCE));
 }
 
+/** The shell chooses another port when all of its processes ended at once. */
+function addressOf({ lines }: ShellProcess): string {
+  const port = lines.findLast((line) => line.includes('"listening"'))?.match(/"port":(\d+)/)?.[1];
+  return `http://localhost:${port}`;
+}
+
 const textOf = (shell: ShellProcess, path: string) =>
-  fetch(shell.url + path).then((response) => response.text(), String);
+  fetch(addressOf(shell) + path).then((response) => response.text(), String);
 
 const refusedBy = (shell: ShellProcess) => shell.lines.find((line) => line.includes(`Rejected release rates@${BAD}`));
 
