@@ -6,19 +6,12 @@ import { readStoreLocation } from '@ledgerlight/environment/store-location';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { DEMONSTRATION_STATUS } from '@ledgerlight/site/copy/regulatory-status';
 import * as v from 'valibot';
-import type { CanaryRules } from './releases/canary/failure-trial.ts';
 
 export type ShellConfig = ReturnType<typeof readConfig>;
 
 /** Reads the settings of the shell's server from the environment when it starts. */
 export function readConfig(environment: Environment) {
   const read = readEnvironment(environment, FORMS);
-  const canary: CanaryRules = {
-    views: read.CANARY_VIEWS,
-    margin: read.CANARY_MARGIN / 100,
-    networks: read.CANARY_NETWORKS,
-    slowdown: read.CANARY_SLOWDOWN / 100,
-  };
   return {
     port: read.PORT,
     host: read.LEDGERLIGHT_LISTEN_ON,
@@ -31,7 +24,6 @@ export function readConfig(environment: Environment) {
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
     timeouts: timeoutsFor(read.TIMEOUT_MULTIPLIER ?? read.PATIENCE ?? 1),
-    canary,
     failureReports: read.BROWSER_FAILURES === 'on',
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
@@ -113,10 +105,6 @@ const FORMS = {
   TIMEOUT_MULTIPLIER: timeoutMultiplier,
   /** The former name of TIMEOUT_MULTIPLIER, read for one more version. */
   PATIENCE: timeoutMultiplier,
-  CANARY_VIEWS: numberOr('100', 'the number of views that a canary is judged by', 5, 1_000_000),
-  CANARY_MARGIN: numberOr('5', 'the percentage points by which a canary may fail more often', 0, 99),
-  CANARY_NETWORKS: numberOr('5', 'the number of networks with failures that end a canary', 1, 1_000),
-  CANARY_SLOWDOWN: numberOr('200', 'the maximum page time of a canary in percent of the active release', 101, 100_000),
   BROWSER_FAILURES: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as off'), 'on'),
   METRICS_TOKEN: orNull(secret),
   TRUSTED_PROXIES: v.optional(

@@ -1,6 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { type Environment, EnvironmentError } from '@ledgerlight/environment/read-environment';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
@@ -18,8 +17,8 @@ import { createShellMetrics } from './metrics/shell-metrics.ts';
 import { createPageSources, type PageSources } from './page-sources.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
 import { runReleaseTrial } from './release-trial.ts';
-import { createViewCounts } from './releases/canary/view-counts.ts';
-import { createVisitorBuckets, readBucketSecret } from './releases/canary/visitor-buckets.ts';
+import { createViewCounts } from './releases/rollout/view-counts.ts';
+import { createVisitorBuckets } from './releases/rollout/visitor-buckets.ts';
 import { createServingReport } from './releases/serving-report.ts';
 import { createReleaseTrials, type ReleaseTrials } from './releases/trial/release-trials.ts';
 import { TRIAL_ARGUMENT } from './releases/trial/trial-messages.ts';
@@ -97,7 +96,7 @@ async function createPageParts(
   register: MetricsRegister,
   pages: () => ServedPages,
 ): Promise<Omit<PageParts, 'trials'>> {
-  const { timeouts, dataFolder, shellSecret } = config;
+  const { timeouts, dataFolder } = config;
   const { copies } = config.store;
   const supervision = await superviseRemotes({ folder: copies, timeout: timeouts.blockedEventLoop, report });
   const faults = createRemoteFaults(supervision.activity, supervision.pauses);
@@ -105,15 +104,14 @@ async function createPageParts(
   const viewCounts = createViewCounts();
   const metrics = createShellMetrics(register, {
     viewCounts: viewCounts.all,
-    canaries: () => pages().canaries.states(),
+    registry: () => pages().releases.registry,
     serving: () => pages().releases.serving,
     isFollowing: () => changes.isFollowing,
     maxMs: timeouts.remote,
     droppedLogLines,
   });
   await reportUnwritableFolder(dataFolder, report);
-  const secret = shellSecret ?? (await readBucketSecret(join(dataFolder, 'bucket-secret'), report));
-  return { faults, viewCounts, metrics, supervision, buckets: createVisitorBuckets(secret, isSecure) };
+  return { faults, viewCounts, metrics, supervision, buckets: createVisitorBuckets(isSecure) };
 }
 
 function createTrials({ store, timeouts }: ShellConfig, environment: Environment): ReleaseTrials {

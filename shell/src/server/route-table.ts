@@ -83,16 +83,14 @@ function readinessRoutes({ config, queries, stores, reportError }: Foundation, {
   });
 }
 
-function reportRoutes(foundation: Foundation, { pages, buckets, viewCounts }: Features) {
+function reportRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
   const { config, reportError } = foundation;
   return createReportRoutes({
     isEnabled: config.failureReports,
     origin: config.origin,
-    bucketOf: buckets.signed,
     count(page) {
       reportError(`A browser reported a failed page of ${releaseKey(page.remote, page.version)}`);
       viewCounts.failedInBrowser(page);
-      pages.canaries.failedInBrowser(page);
     },
     isServed: ({ remote, version }) =>
       pages.releases.served.sets.some(({ remotes }) => remotes[remote]?.version === version),

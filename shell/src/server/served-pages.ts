@@ -10,13 +10,13 @@ import type { RemoteFaults } from './pages/remotes/remote-faults.ts';
 import type { PageRenderer } from './pages/renderer.tsx';
 import { createPageRoutes, type PageObserver } from './pages/routes.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
-import { type Canaries, createCanaries } from './releases/canary/canaries.ts';
-import { createEndedRollouts } from './releases/canary/ended-rollouts.ts';
-import type { ViewCounts } from './releases/canary/view-counts.ts';
-import type { VisitorBuckets } from './releases/canary/visitor-buckets.ts';
 import { createLastKnownGoodReleases } from './releases/last-known-good.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { releaseKeys } from './releases/release-key.ts';
+import { createEndedRollouts } from './releases/rollout/ended-rollouts.ts';
+import { createRolloutJudge, type RolloutJudge } from './releases/rollout/rollout-judge.ts';
+import type { ViewCounts } from './releases/rollout/view-counts.ts';
+import type { VisitorBuckets } from './releases/rollout/visitor-buckets.ts';
 import type { ReleaseTrials } from './releases/trial/release-trials.ts';
 
 export interface PageParts {
@@ -38,14 +38,13 @@ export async function createServedPages(
   parts: PageParts,
   sources: PageSources,
 ) {
-  const { config, stores, reportError, headers } = foundation;
+  const { stores, reportError, headers } = foundation;
   const endedRollouts = createEndedRollouts(activeRegistry, stores.own, reportError);
   const releases = await followReleases(activeRegistry, endedRollouts, foundation, parts, sources);
-  const canaries = createCanaries(
-    config.canary,
+  const judge = createRolloutJudge(
     () => releases.registry,
     (remote, rollout, reason) => {
-      parts.metrics.canaryEnded(remote);
+      parts.metrics.rolloutEnded(remote);
       void endedRollouts.end(remote, rollout, reason, releases.refresh);
     },
   );
@@ -55,13 +54,12 @@ export async function createServedPages(
     buckets: parts.buckets,
     headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
     staffHeaders: headers('staff page'),
-    observer: observePages(canaries, parts),
+    observer: observePages(judge, parts),
   });
   setInterval(() => void releases.refresh().then(pages.evictReplaced), REGISTRY_POLL_INTERVAL_MS).unref();
   return {
     ...pages,
     releases,
-    canaries,
     /** Returns the keys of the releases whose rollout ended in this process only. */
     endedRollouts: endedRollouts.names,
   };
@@ -96,16 +94,13 @@ function followReleases(
   });
 }
 
-function observePages(canaries: Canaries, { viewCounts, metrics }: PageParts): PageObserver {
+function observePages(judge: RolloutJudge, { viewCounts, metrics }: PageParts): PageObserver {
   return {
     cacheRead: metrics.cacheRead,
-    rendered(form, owner, durations, clientKey) {
-      metrics.rendered(form, owner, durations);
-      if (owner && form === 'document') canaries.rendered({ ...owner, clientKey }, durations.data + durations.render);
-    },
+    rendered: metrics.rendered,
     viewed(page) {
       viewCounts.viewed(page);
-      canaries.viewed(page);
+      judge.viewed(page);
     },
   };
 }

@@ -1,11 +1,11 @@
+import type { Registry } from '@ledgerlight/federation/registry';
 import { Counter, Gauge, type Registry as MetricsRegister } from 'prom-client';
-import type { CanaryState } from '../releases/canary/canaries.ts';
-import type { ViewCount } from '../releases/canary/view-counts.ts';
+import type { ViewCount } from '../releases/rollout/view-counts.ts';
 import type { Serving } from '../releases/serving-report.ts';
 
 export interface MetricSources {
   viewCounts(): readonly ViewCount[];
-  canaries(): readonly CanaryState[];
+  registry(): Registry;
   serving(): Serving;
   isFollowing(): boolean;
   droppedLogLines(): number;
@@ -56,24 +56,13 @@ const METRICS: readonly CollectedMetric[] = [
       viewCounts().map(({ remote, version, inBrowsers }) => [{ remote, release: version }, inBrowsers]),
   },
   {
-    name: 'ledgerlight_canary_percent',
-    help: 'The share of visitors that get a canary.',
+    name: 'ledgerlight_rollout_percent',
+    help: 'The share of visitors that get a rollout.',
     labelNames: ['remote', 'release'],
     aggregator: 'max',
-    samples: ({ canaries }) =>
-      canaries().map(({ remote, version, percent }) => [{ remote, release: version }, percent]),
-  },
-  {
-    name: 'ledgerlight_canary_views',
-    help: 'Views by which a canary is judged, of it and of the active release beside it.',
-    labelNames: ['remote', 'side', 'result'],
-    aggregator: 'sum',
-    samples: ({ canaries }) =>
-      canaries().flatMap(({ remote, ...sides }) =>
-        (['candidate', 'live'] as const).flatMap((side): Sample[] => [
-          [{ remote, side, result: 'whole' }, sides[side].views - sides[side].failed],
-          [{ remote, side, result: 'failed' }, sides[side].failed],
-        ]),
+    samples: ({ registry }) =>
+      Object.entries(registry().remotes).flatMap(([remote, { candidate }]): Sample[] =>
+        candidate ? [[{ remote, release: candidate.release.version }, candidate.percent]] : [],
       ),
   },
   {

@@ -1,3 +1,5 @@
+import { promote, startRollout } from '@ledgerlight/federation/registry-changes';
+import { SINCE, sampleRelease } from '@ledgerlight/federation/testing/releases';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
@@ -46,10 +48,12 @@ test('with a token metrics are readable from anywhere', async () => {
 test('exposes all metrics, and deletes those of replaced releases', async () => {
   const register = new Registry();
   const count = { remote: 'pages', version: '111111111111', views: 5, failed: 2, inBrowsers: 1 };
-  const state = { remote: 'pages', version: '222222222222', percent: 5, live: { views: 9, failed: 0 } };
+  const rollout = { release: sampleRelease('pages', '222222222222'), percent: 5 };
+  const live = promote({}, 'pages', sampleRelease('pages', '111111111111'), SINCE);
+  const remotes = startRollout(live, 'pages', rollout, SINCE);
   const metrics = createShellMetrics(register, {
     viewCounts: () => [count],
-    canaries: () => [{ ...state, candidate: { views: 3, failed: 1 } }],
+    registry: () => ({ revision: 7, change: { ...SINCE, what: 'test', message: '' }, remotes }),
     serving: () => ({
       revision: 7,
       releases: { pages: ['111111111111', '222222222222'] },
@@ -66,7 +70,7 @@ test('exposes all metrics, and deletes those of replaced releases', async () => 
   metrics.rendered('document', { remote: 'pages', version: '111111111111' }, { data: 30, render: 4 });
   metrics.loaded('pages', '222222222222', 40, true);
   metrics.loaded('pages', '222222222222', 40, false);
-  metrics.canaryEnded('pages');
+  metrics.rolloutEnded('pages');
   expect((await register.metrics()).match(/(?<=page_data_seconds_bucket{le=")[^"]+/g)?.slice(-5)).toEqual([
     ...['2', '5', '10', '12', '+Inf'],
   ]);
@@ -79,18 +83,14 @@ test('exposes all metrics, and deletes those of replaced releases', async () => 
     'ledgerlight_page_views_total{remote="pages",release="111111111111",result="whole"} 3',
     'ledgerlight_page_views_total{remote="pages",release="111111111111",result="failed"} 2',
     'ledgerlight_browser_failures_total{remote="pages",release="111111111111"} 1',
-    'ledgerlight_canary_percent{remote="pages",release="222222222222"} 5',
-    'ledgerlight_canary_views{remote="pages",side="candidate",result="whole"} 2',
-    'ledgerlight_canary_views{remote="pages",side="candidate",result="failed"} 1',
-    'ledgerlight_canary_views{remote="pages",side="live",result="whole"} 9',
-    'ledgerlight_canary_views{remote="pages",side="live",result="failed"} 0',
+    'ledgerlight_rollout_percent{remote="pages",release="222222222222"} 5',
     'ledgerlight_registry_revision 7',
     'ledgerlight_releases_served{remote="pages",release="111111111111"} 1',
     'ledgerlight_releases_served{remote="pages",release="222222222222"} 1',
     'ledgerlight_releases_refused{remote="tools",release="333333333333"} 1',
     'ledgerlight_changes_followed 1',
     'ledgerlight_log_lines_dropped_total 4',
-    'ledgerlight_canaries_ended_total{remote="pages"} 1',
+    'ledgerlight_rollouts_ended_total{remote="pages"} 1',
     'ledgerlight_page_data_seconds_sum{remote="pages",release="111111111111"} 0.03',
     'ledgerlight_page_data_seconds_count{remote="pages",release="111111111111"} 1',
     'ledgerlight_page_render_seconds_sum{remote="pages",release="111111111111"} 0.004',

@@ -32,9 +32,9 @@ export function createShellMetrics(
   });
   for (const result of ['hit', 'stale', 'miss']) cacheReads.inc({ result }, 0);
   registerCollectedMetrics(register, sources);
-  const endedCanaries = new Counter({
-    name: 'ledgerlight_canaries_ended_total',
-    help: 'Canaries that this process ended because they failed more often than the active release.',
+  const endedRollouts = new Counter({
+    name: 'ledgerlight_rollouts_ended_total',
+    help: 'Rollouts that this process ended because they failed more often than the active release.',
     labelNames: ['remote'],
     registers,
   });
@@ -43,7 +43,7 @@ export function createShellMetrics(
     ...createReleaseTimings(register, maxMs),
     responded: (kind: RouteKind | 'none', status: number) => requests.inc({ kind, status }),
     cacheRead,
-    canaryEnded: (remote: string) => endedCanaries.inc({ remote }),
+    rolloutEnded: (remote: string) => endedRollouts.inc({ remote }),
   };
 }
 

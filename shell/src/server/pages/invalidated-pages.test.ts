@@ -11,7 +11,7 @@ import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangePoller, startPolling } from '../cache/change-feed.ts';
 import { createPageCache } from '../cache/page-cache.ts';
-import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
+import { createVisitorBuckets } from '../releases/rollout/visitor-buckets.ts';
 import { fakeSets } from '../testing/fake-sets.ts';
 import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
 import { createGlossary } from './posts/glossary.ts';
@@ -77,7 +77,7 @@ async function startMachine(): Promise<ServedRoutes> {
   const { routes } = createPageRoutes({
     served: fakeSets(renderer),
     cache,
-    buckets: createVisitorBuckets('secret', false),
+    buckets: createVisitorBuckets(false),
     headers: {},
     staffHeaders: {},
     observer: { viewed: () => undefined, cacheRead: () => undefined, rendered: () => undefined },

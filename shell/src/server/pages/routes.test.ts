@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createPageCache } from '../cache/page-cache.ts';
 import { dependOnPost, markIncomplete } from '../context/request-context.ts';
-import { createVisitorBuckets } from '../releases/canary/visitor-buckets.ts';
+import { createVisitorBuckets } from '../releases/rollout/visitor-buckets.ts';
 import { changed, createFakeChangeFeed } from '../testing/fake-change-feed.ts';
 import { fakeSets } from '../testing/fake-sets.ts';
 import { serveInTest } from '../testing/served-routes.ts';
@@ -39,7 +39,7 @@ async function pages(reported: (what: string) => void = () => {}, home = { statu
   const { routes, checkHome, evictReplaced } = createPageRoutes({
     cache: createPageCache({ changes }),
     served: fakeSets(renderer),
-    buckets: createVisitorBuckets('secret', false),
+    buckets: createVisitorBuckets(false),
     headers: { 'x-kind': 'public' },
     staffHeaders: { 'x-kind': 'staff' },
     observer: {

@@ -3,7 +3,7 @@ import type { CacheState, PageCache } from '../cache/page-cache.ts';
 import { requestContext } from '../context/request-context.ts';
 import { type EncodedBody, emptyResponse, encodedBody, NO_CACHING, type RouteResponse } from '../http/response.ts';
 import { type Route, type RouteRequest, requestPath } from '../http/route.ts';
-import type { VisitorBuckets } from '../releases/canary/visitor-buckets.ts';
+import type { VisitorBuckets } from '../releases/rollout/visitor-buckets.ts';
 import type { ServedSets } from '../releases/served-sets.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import type { PageOwner } from './remotes/remote-routes.ts';
@@ -22,10 +22,10 @@ export interface PageRoutesOptions {
 
 export interface PageObserver {
   /** A visitor got a page of a remote; `failed` when it was incomplete. */
-  viewed(page: PageOwner & { readonly failed: boolean; clientKey(): string }): void;
+  viewed(page: PageOwner & { readonly failed: boolean }): void;
   cacheRead(state: CacheState): void;
   /** `owner` is null when the page belongs to no remote. */
-  rendered(form: PageForm, owner: PageOwner | null, durations: PageDurations, clientKey: () => string): void;
+  rendered(form: PageForm, owner: PageOwner | null, durations: PageDurations): void;
 }
 
 interface CachedPage {
@@ -97,7 +97,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
       const rendered = await limiter.overall(() => renderer[form](address));
       const { data, render } = rendered.durations;
       timing = `, data;dur=${data.toFixed(1)}, render;dur=${render.toFixed(1)}`;
-      observer.rendered(form, owner, rendered.durations, clientKey);
+      observer.rendered(form, owner, rendered.durations);
       return cachedPage(rendered, last);
     }
     const key = `${renderer.release} ${form} ${address}`;
@@ -110,7 +110,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
       return { ...emptyResponse(status, PAGE_CACHING, { location }), headersAlways };
     }
     const isGood = whole && !isIncomplete && status < 500;
-    if (owner && request.method === 'GET') observer.viewed({ ...owner, failed: !isGood, clientKey });
+    if (owner && request.method === 'GET') observer.viewed({ ...owner, failed: !isGood });
     return { status, cacheControl: isGood ? PAGE_CACHING : NO_CACHING, body, headers: bodyHeaders, headersAlways };
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FAILURE_REPORT_PATH } from '../../app/failure-report.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
-import type { FailedPage } from '../releases/canary/canaries.ts';
+import type { ReleaseOfView } from '../releases/rollout/view-counts.ts';
 import { type ServedRoutes, serveInTest } from '../testing/served-routes.ts';
 import { startUnfinishedUploads } from '../testing/unfinished-uploads.ts';
 import { createReportRoutes } from './routes.ts';
@@ -9,7 +9,7 @@ import { createReportRoutes } from './routes.ts';
 const ORIGIN = 'https://site.example';
 const VERSION = '111111111111';
 let reported: string[];
-let counted: FailedPage[];
+let counted: ReleaseOfView[];
 
 beforeEach(() => {
   reported = [];
@@ -20,7 +20,6 @@ async function serve(isEnabled = true): Promise<ServedRoutes> {
   const routes = createReportRoutes({
     isEnabled,
     origin: ORIGIN,
-    bucketOf: () => 7,
     isServed: ({ version }) => version === VERSION,
     count: (page) => counted.push(page),
     report: (problem) => reported.push(problem.split(': ')[1] ?? ''),

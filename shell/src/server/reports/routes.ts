@@ -1,30 +1,27 @@
-import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { FAILURE_REPORT_PATH, type FailureReport } from '../../app/failure-report.ts';
 import { versionIn } from '../../app/release.ts';
 import { isSameOrigin, readBody } from '../http/request.ts';
 import { emptyResponse, NO_CACHING } from '../http/response.ts';
-import type { Route, RouteRequest } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { POLICY_REPORT_PATH } from '../http/security-headers.ts';
-import type { FailedPage } from '../releases/canary/canaries.ts';
+import type { ReleaseOfView } from '../releases/rollout/view-counts.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 
 export interface ReportRoutesOptions {
   readonly isEnabled: boolean;
   readonly origin: string;
-  bucketOf(request: IncomingMessage): number | null;
-  isServed(page: Pick<FailedPage, 'remote' | 'version'>): boolean;
-  count(page: FailedPage): void;
+  isServed(page: ReleaseOfView): boolean;
+  count(page: ReleaseOfView): void;
   report(problem: string): void;
 }
 
 /** Creates the routes for reports of browsers: violations of the content policy and pages that failed. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
-  const { isEnabled, origin, bucketOf, isServed, count, report } = options;
-  const failures = reportRoute(FAILURE_REPORT_PATH, origin, failureReportSchema, ({ remote, release }, given) => {
+  const { isEnabled, origin, isServed, count, report } = options;
+  const failures = reportRoute(FAILURE_REPORT_PATH, origin, failureReportSchema, ({ remote, release }) => {
     const version = versionIn(release, remote) ?? '';
-    const { request, clientKey } = given;
-    if (isServed({ remote, version })) count({ remote, version, clientKey, bucket: bucketOf(request) });
+    if (isServed({ remote, version })) count({ remote, version });
   });
   return [
     policyReportRoute(report),
@@ -37,7 +34,7 @@ function reportRoute<Schema extends v.GenericSchema>(
   path: string,
   origin: string,
   schema: Schema,
-  take: (report: v.InferOutput<Schema>, request: RouteRequest) => void,
+  take: (report: v.InferOutput<Schema>) => void,
 ): Route {
   // Without the overall limit, whose slots slow uploads would hold: counting takes no time.
   const limiter = createClientLimiter();
@@ -49,7 +46,7 @@ function reportRoute<Schema extends v.GenericSchema>(
       const body = await limiter.perClient(given.clientKey(), () => readBody(given.request, MAX_REPORT_BYTES));
       const read = v.safeParse(schema, body);
       if (!read.success) return emptyResponse(400, NO_CACHING);
-      take(read.output, given);
+      take(read.output);
       return emptyResponse(204, NO_CACHING);
     },
   };

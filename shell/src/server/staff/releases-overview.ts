@@ -1,7 +1,7 @@
 import type { RegisteredRemote, Registry } from '@ledgerlight/federation/registry';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import type { RegistryChange, ReleasesOverview, RemoteOverview, ServedRelease } from '@ledgerlight/shell-api';
-import type { ViewCount } from '../releases/canary/view-counts.ts';
+import type { ViewCount } from '../releases/rollout/view-counts.ts';
 
 export interface OverviewOptions {
   readonly store: ReleaseStore;

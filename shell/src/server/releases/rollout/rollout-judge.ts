@@ -1,35 +1,26 @@
 import type { Registry } from '@ledgerlight/federation/registry';
 import { releaseKey } from '../release-key.ts';
 import type { Rollout } from './ended-rollouts.ts';
-import { type CanaryRules, createFailureTrial, type Side, share, type Tally } from './failure-trial.ts';
-import { createLatencyTrial } from './latency-trial.ts';
 
-export interface PageOfRelease {
+export interface ViewOfRelease {
   readonly remote: string;
   readonly version: string;
-  /** Called only during a rollout. */
-  clientKey(): string;
+  readonly failed: boolean;
 }
 
-export interface FailedPage extends PageOfRelease {
-  /** The signed bucket of the visitor; null when the browser sent none. */
-  readonly bucket: number | null;
-}
+export type RolloutJudge = ReturnType<typeof createRolloutJudge>;
 
-export interface CanaryState extends Readonly<Record<Side, Tally>> {
-  readonly remote: string;
-  readonly version: string;
-  readonly percent: number;
+interface Tally {
+  views: number;
+  failed: number;
 }
-
-export type Canaries = ReturnType<typeof createCanaries>;
 
 /**
- * Judges rollouts by the pages that this process sent. The page and report routes feed it.
- * @param end ends a rollout that is worse than the active release; called once for each
+ * Judges rollouts by the pages that this process sent: a view failed when the server could not load or render a part of it. The page
+ * routes feed it.
+ * @param end ends a rollout that fails more often than the active release; called once for each
  */
-export function createCanaries(
-  rules: CanaryRules,
+export function createRolloutJudge(
   registry: () => Registry,
   end: (remote: string, rollout: Rollout, reason: string) => void,
 ) {
@@ -37,76 +28,58 @@ export function createCanaries(
 
   /** @param rollout names the release and the start of the rollout */
   function newTrial(rollout: string) {
-    return { rollout, failures: createFailureTrial(rules), latency: createLatencyTrial(rules), isOver: false };
-  }
-
-  function trialOf({ remote, version }: PageOfRelease) {
-    const registered = registry().remotes[remote];
-    if (!registered?.candidate) {
-      trials.delete(remote);
-      return null;
-    }
-    const { live, candidate: rollout } = registered;
-    const side: Side | null =
-      version === rollout.release.version ? 'candidate' : version === live?.version ? 'live' : null;
-    if (side === null) return null;
-    const name = `${releaseKey(remote, rollout.release.version)} ${rollout.since.at}`;
-    const known = trials.get(remote);
-    const trial = known?.rollout === name ? known : newTrial(name);
-    trials.set(remote, trial);
-    return trial.isOver ? null : { trial, side, live: live && releaseKey(remote, live.version), rollout };
-  }
-
-  function endIfWorse(remote: string, { trial, live, rollout }: NonNullable<ReturnType<typeof trialOf>>): void {
-    if (!trial.failures.isWorse()) return;
-    trial.isOver = true;
-    const tried = describe(trial.failures.tally('candidate'), releaseKey(remote, rollout.release.version));
-    const active = live === null ? 'there is no active release' : describe(trial.failures.tally('live'), live);
-    end(remote, rollout, `${tried}; ${active}`);
+    return { rollout, candidate: newTally(), live: newTally(), isOver: false };
   }
 
   return {
-    viewed(page: PageOfRelease & { readonly failed: boolean }): void {
-      const found = trialOf(page);
-      if (!found) return;
-      found.trial.failures.viewed(found.side, page.clientKey(), page.failed);
-      endIfWorse(page.remote, found);
+    viewed({ remote, version, failed }: ViewOfRelease): void {
+      const registered = registry().remotes[remote];
+      const rollout = registered?.candidate;
+      if (!rollout) return void trials.delete(remote);
+      const name = `${releaseKey(remote, rollout.release.version)} ${rollout.since.at}`;
+      const known = trials.get(remote);
+      const trial = known?.rollout === name ? known : newTrial(name);
+      trials.set(remote, trial);
+      if (trial.isOver) return;
+      const side = version === rollout.release.version ? 'candidate' : 'live';
+      if (side === 'live' && version !== registered.live?.version) return;
+      trial[side].views += 1;
+      if (failed) trial[side].failed += 1;
+      if (isWorse(trial)) {
+        trial.isOver = true;
+        const active = registered.live
+          ? describe(trial.live, releaseKey(remote, registered.live.version))
+          : 'there is no active release';
+        end(remote, rollout, `${describe(trial.candidate, releaseKey(remote, rollout.release.version))}; ${active}`);
+      }
+      // So that failures that begin late are not outweighed by the views before.
+      if (trial.candidate.views >= MAX_VIEWS) for (const tally of [trial.candidate, trial.live]) halve(tally);
     },
-    rendered(page: PageOfRelease, milliseconds: number): void {
-      const found = trialOf(page);
-      if (!found) return;
-      const { trial, side, rollout } = found;
-      trial.latency.rendered(side, page.clientKey(), milliseconds);
-      const problem = trial.latency.problem();
-      if (problem === null) return;
-      trial.isOver = true;
-      end(page.remote, rollout, problem);
-    },
-    /** Counts a report only if the visitor's signed bucket gets this release. */
-    failedInBrowser(page: FailedPage): void {
-      const found = page.bucket === null ? null : trialOf(page);
-      if (!found || page.bucket === null) return;
-      if (page.bucket < found.rollout.percent !== (found.side === 'candidate')) return;
-      found.trial.failures.failedInBrowser(found.side, page.clientKey());
-      endIfWorse(page.remote, found);
-    },
-    states: (): readonly CanaryState[] =>
-      Object.entries(registry().remotes).flatMap(([remote, { candidate: rollout }]) => {
-        if (!rollout) return [];
-        const failures = trials.get(remote)?.failures;
-        return {
-          remote,
-          version: rollout.release.version,
-          percent: rollout.percent,
-          candidate: failures?.tally('candidate') ?? NO_VIEWS,
-          live: failures?.tally('live') ?? NO_VIEWS,
-        };
-      }),
   };
 }
 
-const NO_VIEWS: Tally = { views: 0, failed: 0 };
+function newTally(): Tally {
+  return { views: 0, failed: 0 };
+}
+
+function halve(tally: Tally): void {
+  tally.views = Math.ceil(tally.views / 2);
+  tally.failed = Math.floor(tally.failed / 2);
+}
+
+function isWorse({ candidate, live }: { readonly candidate: Tally; readonly live: Tally }): boolean {
+  return candidate.views >= MIN_VIEWS && share(candidate) - share(live) > MARGIN;
+}
+
+function share({ views, failed }: Tally): number {
+  return views === 0 ? 0 : failed / views;
+}
 
 function describe(tally: Tally, release: string): string {
   return `${tally.failed} of ${tally.views} views of ${release} failed (${(100 * share(tally)).toFixed(1)} %)`;
 }
+
+const MIN_VIEWS = 20;
+const MAX_VIEWS = 200;
+/** By how much its share of failed views may be higher. */
+const MARGIN = 0.05;

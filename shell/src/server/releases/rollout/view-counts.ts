@@ -11,7 +11,7 @@ export interface ViewCount {
 
 export type ViewCounts = ReturnType<typeof createViewCounts>;
 
-type ReleaseOfView = Pick<ViewCount, 'remote' | 'version'>;
+export type ReleaseOfView = Pick<ViewCount, 'remote' | 'version'>;
 
 /** Counts the views of each release, for metrics and the release page of the admin area. */
 export function createViewCounts() {
