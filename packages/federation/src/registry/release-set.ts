@@ -6,7 +6,7 @@ export interface ReleaseSet {
   readonly disabled: ReadonlySet<string>;
 }
 
-/** Each visitor belongs to one of them, by a signed cookie of the shell. */
+/** Each visitor belongs to one of them, by a cookie of the shell. */
 export const BUCKETS = 100;
 
 /**
