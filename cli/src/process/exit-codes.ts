@@ -35,6 +35,7 @@ const CODES: ReadonlyMap<unknown, keyof typeof EXIT_CODES> = new Map<unknown, ke
   ['WRONG_CREDENTIALS', 'notAllowed'],
   ['TOO_MANY_ATTEMPTS', 'notAllowed'],
   ['SECOND_FACTOR_NEEDED', 'notAllowed'],
+  ['SECOND_FACTOR_MISSING', 'notAllowed'],
   ['BACKEND_NOT_FOUND', 'unreachable'],
   ['BACKEND_UNREACHABLE', 'unreachable'],
   ['SITE_UNREACHABLE', 'unreachable'],

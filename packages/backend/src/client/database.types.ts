@@ -560,6 +560,7 @@ export type Database = {
       repeat_mail: Callable<{ mail: string }, boolean>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
+      require_second_factor: Callable<{ of_role: string; required: boolean }>;
       reset_password: Callable<{ password_hash: string; token: string }>;
       restore_post: Callable<{ revision_id: string }>;
       retention_years: Callable<never, number | null>;
@@ -582,6 +583,7 @@ export type Database = {
       >;
       schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
+      second_factor_roles: Callable;
       send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
       sends_mail: Callable<never, boolean>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;

@@ -70,6 +70,13 @@ export function createPeople({ client }: Pick<StaffAccess, 'client'>, site: stri
 
     removeSecondFactor: (person: string) => sendQuery(client.rpc('remove_second_factor', { person })),
 
+    /** The roles whose people need a second factor. */
+    secondFactorRoles: (signal?: AbortSignal): Promise<readonly PersonRole[]> =>
+      fetchData(v.array(roleSchema), client.rpc('second_factor_roles'), signal),
+
+    requireSecondFactor: (role: PersonRole, required: boolean) =>
+      sendQuery(client.rpc('require_second_factor', { of_role: role, required })),
+
     sessions: (person: string, signal?: AbortSignal): Promise<readonly StaffSession[]> =>
       fetchData(sessionsSchema, client.rpc('person_sessions', { person }), signal),
 

@@ -93,6 +93,6 @@ const refusalSchema = v.fallback(v.object({ msg: v.string(), error_code: v.optio
   msg: 'The second factor was not added.',
 });
 const stateSchema = v.pipe(
-  v.object({ state: v.picklist(['off', 'needed', 'passed']), codes_left: v.number() }),
-  v.transform(({ state, codes_left }) => ({ isOn: state !== 'off', codesLeft: codes_left })),
+  v.object({ state: v.picklist(['off', 'missing', 'needed', 'passed']), codes_left: v.number() }),
+  v.transform(({ state, codes_left }) => ({ isOn: state === 'needed' || state === 'passed', codesLeft: codes_left })),
 );

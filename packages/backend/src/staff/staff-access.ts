@@ -63,6 +63,12 @@ export class SecondFactorNeededError extends Error {
   readonly code = 'SECOND_FACTOR_NEEDED';
 }
 
+/** The role needs a second factor, and the account has none: the session can only add one, and `resume` then goes on. */
+export class SecondFactorMissingError extends Error {
+  override readonly name = 'SecondFactorMissingError';
+  readonly code = 'SECOND_FACTOR_MISSING';
+}
+
 interface TriesLeft {
   readonly triesLeft: number | null;
   readonly retryAfterSeconds: number;
@@ -75,8 +81,8 @@ export interface StaffAccess {
   /** Its queries reject with NotAllowedError, BackendUnreachableError, BackendRequestError or the signal's reason (`fetchData`). */
   readonly client: BackendClient;
   /**
-   * @throws WrongCredentialsError, TooManyAttemptsError, SecondFactorNeededError, NotAllowedError for an account that is
-   * not staff, BackendUnreachableError
+   * @throws WrongCredentialsError, TooManyAttemptsError, SecondFactorNeededError, SecondFactorMissingError, NotAllowedError
+   * for an account that is not staff, BackendUnreachableError
    */
   signIn(username: string, password: string): Promise<StaffMember>;
   /**
@@ -84,6 +90,8 @@ export interface StaffAccess {
    * @throws WrongCredentialsError, TooManyAttemptsError, NotAllowedError, BackendUnreachableError
    */
   confirmSignIn(code: string): Promise<StaffMember>;
+  /** Completes `signIn` after a second factor was added. @throws as `signIn` */
+  resume(): Promise<StaffMember>;
   /** @throws BackendUnreachableError */
   identity(): Promise<Identity>;
   /** Milliseconds since 1970, or null when no one is signed in. Sends no request. */
@@ -129,8 +137,18 @@ export function createStaffAccess(
       throw problem;
     });
     if (found) return found;
+    if (await isFactorMissing()) {
+      throw new SecondFactorMissingError(
+        'Your role needs a second factor. Sign in on the site in a browser to add one.',
+      );
+    }
     await forget();
     throw new NotAllowedError(`${account} is not a member of the staff.`);
+  }
+
+  async function isFactorMissing(): Promise<boolean> {
+    const query = client.rpc('own_second_factor');
+    return (await fetchData(factorSchema, query).catch(() => []))[0]?.state === 'missing';
   }
 
   async function accessToken(): Promise<string> {
@@ -160,6 +178,7 @@ export function createStaffAccess(
       if (outcome !== 'passed') throw authError(outcome, retryAfter, left);
       return memberOrForget('This account');
     },
+    resume: () => memberOrForget('This account'),
     async identity() {
       try {
         await accessToken();
@@ -246,6 +265,7 @@ function sessionStorage(store: SessionStore): SupportedStorage {
 
 const DEFAULT_RETRY_AFTER_SECONDS = 60;
 const SESSION_KEY = 'ledgerlight-session';
+const factorSchema = v.array(v.object({ state: v.string() }));
 const staffSchema = v.array(
   v.object({
     username: v.string(),

@@ -45,7 +45,7 @@ export function createApiRouter(parts: RoutedParts): Handler {
   router.get('/health', () => health(parts.ping));
   router.all('/health', () => refusal(405, { message: 'Method not allowed' }));
   router.get(IDENTITY_PATH, ({ req }) => identity(parts.identityKey, req.query('nonce')));
-  router.on(STORING_METHODS, ['/storage/v1/object/*', '/rest/v1/*'], roomFor(parts.hasRoom));
+  router.on(STORING_METHODS, ['/storage/v1/object/*', '/rest/v1/*', '/auth/v1/token'], roomFor(parts.hasRoom));
   router.all('/rest/v1/*', ({ req: { raw } }) =>
     isCostly(new URL(raw.url).searchParams)
       ? refusal(400, { code: 'PGRST100', message: 'Patterns, text searches and names for columns are closed here.' })
@@ -103,7 +103,10 @@ function roomFor(hasRoom: RoutedParts['hasRoom']): MiddlewareHandler {
   return async ({ req }, next) => {
     const isCall = req.path.startsWith('/rest/v1/rpc/');
     if (isCall || (await hasRoom(Number(req.header('content-length') ?? 0)))) return next();
-    return refusal(507, { code: 'DISK_FULL', message: "The server's disk is full. Nothing was stored." });
+    const message = req.path.startsWith('/auth/')
+      ? "The server's disk is full, so nobody can sign in. An operator must make room."
+      : "The server's disk is full. Nothing was stored.";
+    return refusal(507, { code: 'DISK_FULL', message });
   };
 }
 

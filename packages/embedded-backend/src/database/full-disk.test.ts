@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startBackendFixture } from '../../testing/backend-fixture.ts';
+import { FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
 import { SAMPLE_FIELDS } from '../../testing/sample-post.ts';
 
 /** A small disk of its own; undefined where this process may not make one. */
@@ -42,6 +42,8 @@ describe.skipIf(disk === undefined)('on a full disk', () => {
     await expect(posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: '' }, signal)).rejects.toThrow(
       full,
     );
+    const signIn = fixture.access().signIn('intern2', FIXTURE_PASSWORD);
+    await expect(signIn).rejects.toThrow("The server's disk is full, so nobody can sign in");
     expect(existsSync(join(fixture.dataFolder, 'storage'))).toBe(false);
     expect(await posts.findBySlug('kept', signal)).toMatchObject({ title: 'Kept' });
 

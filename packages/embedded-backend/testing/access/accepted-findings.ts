@@ -44,6 +44,8 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.own_sessions': "Returns staff's own sessions by joining their own row.",
     'public.own_profile': "Returns staff's own row of a table that clients cannot read.",
     'public.own_second_factor': "Returns the caller's own state, also before the second factor.",
+    'public.second_factor_roles': 'Requires staff. Returns names of roles.',
+    'public.require_second_factor': 'Requires the right to administer. Stores the name of a role and logs it.',
     'public.create_recovery_codes': "Requires a second factor. Replaces the caller's own codes.",
     'public.use_recovery_code':
       'Requires the password before it. Raises the own session by a code, with the lock of signing in.',

@@ -177,6 +177,13 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['create a password reset', 'RRRRRDRRRRR', 'POST rpc/create_password_reset', { person: 'intern3', site: SITE }],
   ['remove a second factor', 'RRRRR0RRRRR', 'POST rpc/remove_second_factor', { person: 'intern3' }],
   ['ask for the own second factor', 'R00DDD0DDDD', 'POST rpc/own_second_factor'],
+  ['list the roles that need a second factor', 'RRRDDDRDDDD', 'POST rpc/second_factor_roles'],
+  [
+    'require a second factor',
+    'RRRRRDRRRRR',
+    'POST rpc/require_second_factor',
+    { of_role: 'deployer', required: false },
+  ],
   ['create recovery codes without a factor', 'RRRRRRRRRRR', 'POST rpc/create_recovery_codes'],
   ['use a wrong recovery code', 'RRRDDDRDDDD', 'POST rpc/use_recovery_code', { code: 'x' }],
   ['read a token', 'R0000D00000', 'GET publish_tokens?select=name&id=eq.{token}'],

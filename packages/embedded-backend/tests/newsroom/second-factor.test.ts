@@ -1,3 +1,4 @@
+import { createAuditLog } from '@ledgerlight/backend/audit-log';
 import { createOwnAccount } from '@ledgerlight/backend/own-account';
 import { createPeople } from '@ledgerlight/backend/people';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
@@ -5,7 +6,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
-import { describeBackend } from '../../testing/each-database.ts';
+import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const SITE = 'https://ledgerlight.example';
@@ -142,5 +143,46 @@ describeBackend('a second factor', (fixture, query) => {
     const { url, publishableKey } = fixture().address;
     const answer = await fetch(`${url}/auth/v1/factors`, { method: 'POST', headers: { apikey: publishableKey } });
     expect(answer.status).toBe(401);
+  });
+});
+
+describeEachDatabase('a role that needs a second factor', (fixture) => {
+  test('gives no right without one, and lets a person add one', async () => {
+    const people = createPeople(await fixture().signIn('admin'), SITE);
+    const staff = await fixture().signInAs('writer');
+    const { username } = await createPeople(staff, SITE).profile();
+    const reviewer = await fixture().signInAs('reviewer');
+    await people.requireSecondFactor('writer', true);
+    expect(await people.secondFactorRoles()).toEqual(['writer']);
+    expect((await staff.identity()).state).toBe('not-staff');
+    expect((await reviewer.identity()).state).toBe('staff');
+    expect((await staff.client.from('blog_posts').insert(samplePost())).error?.code).toBe('42501');
+    await expect(createPeople(staff, SITE).profile()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+
+    const anew = fixture().access();
+    const signedIn = anew.signIn(username, FIXTURE_PASSWORD);
+    await expect(signedIn).rejects.toMatchObject({ code: 'SECOND_FACTOR_MISSING' });
+    await expect(anew.resume()).rejects.toMatchObject({ code: 'SECOND_FACTOR_MISSING' });
+    const factor = createSecondFactor(anew);
+    const { id, secret } = await factor.enroll('Ledgerlight', FIXTURE_PASSWORD);
+    expect(await factor.confirm(id, new TOTP({ secret: Secret.fromBase32(secret) }).generate())).toHaveLength(10);
+    expect(await anew.resume()).toMatchObject({ username, role: 'writer' });
+    expect((await anew.client.from('blog_posts').insert(samplePost())).error).toBeNull();
+    await people.requireSecondFactor('writer', false);
+  });
+
+  test('is chosen by admins who have one, and noted', async () => {
+    const admin = await fixture().signIn('admin');
+    const people = createPeople(admin, SITE);
+    await expect(people.requireSecondFactor('admin', true)).rejects.toThrow('lock you out');
+    expect((await admin.identity()).state).toBe('staff');
+    const editor = createPeople(await fixture().signInAs('editor'), SITE);
+    await expect(editor.requireSecondFactor('writer', true)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await people.requireSecondFactor('intern', true);
+    await people.requireSecondFactor('intern', true);
+    const { items } = await createAuditLog(admin).page({ action: 'second-factor.required' }, undefined);
+    const details = items.map(({ detail }) => JSON.parse(detail)).filter(({ role }) => role === 'intern');
+    expect(details).toEqual([{ role: 'intern', required: true }]);
+    await people.requireSecondFactor('intern', false);
   });
 });

@@ -1,4 +1,5 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPeople } from '@ledgerlight/backend/people';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
@@ -18,6 +19,26 @@ afterAll(() => backend.close());
 
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test('is added before signing in where the role needs one', async () => {
+  const people = createPeople(await backend.signIn('admin'), 'https://site.example');
+  await people.requireSecondFactor('intern', true);
+  const session = openGate();
+  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'intern2');
+  await user.type(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
+  await screen.findByText(/Your role needs a second factor/, undefined, { timeout: 10_000 });
+  expect(session().kind).not.toBe('open');
+  await user.type(await screen.findByLabelText(/Your current password/), `${FIXTURE_PASSWORD}{Enter}`);
+  await screen.findByRole('img', { name: /QR code/ });
+  const code = codeOf(document.querySelector('code')?.textContent ?? '');
+  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), `${code}{Enter}`);
+  await screen.findByRole('textbox', { name: /Recovery codes/ });
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await findToast('Welcome intern2! Secure session established.');
+  expect(session().kind).toBe('open');
+  await people.requireSecondFactor('intern', false);
+  vi.spyOn(console, 'warn').mockClear();
+});
 
 const openGate = () => renderGate(createStaffAccess(backend.address, createMemorySessionStore())).session;
 

@@ -18,6 +18,8 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'person.recovery-codes-created': 'created recovery codes',
   'person.recovery-code-used': 'signed in with a recovery code',
 
+  'second-factor.required': 'changed which roles need a second factor',
+
   'draft.created': 'began a draft',
   'draft.deleted': 'deleted a draft',
   'preview.created': 'made a preview link',

@@ -9,12 +9,14 @@ interface LinkFormProps {
   readonly token: string;
   readonly link: AccountLinkState;
   readonly onUsed: (username: string) => void;
+  /** The link itself was refused: somebody else may have used it. */
+  readonly onRefused: () => void;
 }
 
 type TypedAccount = Readonly<Record<'username' | 'byline' | 'password', string>>;
 
 /** The form of an invitation (username, name and password) or of a password reset. */
-export function LinkForm({ links, token, link, onUsed }: LinkFormProps) {
+export function LinkForm({ links, token, link, onUsed, onRefused }: LinkFormProps) {
   const isInvitation = link.kind === 'invitation';
   const form = useRecordForm<TypedAccount>({
     start: { username: link.username ?? '', byline: '', password: '' },
@@ -22,8 +24,11 @@ export function LinkForm({ links, token, link, onUsed }: LinkFormProps) {
       if (!isInvitation) return onUsed(await links.setPassword(token, password));
       onUsed(await links.accept(token, { username: username.trim(), name: byline.trim(), password }));
     },
-    refusedField: (_message, _typed, error) =>
-      error instanceof AccountLinkError && error.field !== 'link' ? error.field : undefined,
+    refusedField(_message, _typed, error) {
+      if (!(error instanceof AccountLinkError)) return;
+      if (error.field !== 'link') return error.field;
+      onRefused();
+    },
   });
   return (
     <RecordForm

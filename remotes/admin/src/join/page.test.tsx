@@ -1,3 +1,4 @@
+import { createAccountLinks } from '@ledgerlight/backend/account-links';
 import { createPeople } from '@ledgerlight/backend/people';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -47,6 +48,19 @@ test('an invited person joins after correcting the username', async () => {
   open(link);
   await screen.findByText(/It was used already/);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a link that another one used meanwhile leaves no form', async () => {
+  const link = await people.invite('editor', null);
+  open(link);
+  await screen.findByText('You are invited as editor.');
+  const token = new URL(link.address).hash.slice(1);
+  const other = { username: 'faster', name: 'Faster One', password: 'a-password-of-another' };
+  await createAccountLinks(backend.address).accept(token, other);
+  await fill({ Username: 'slower', Name: 'Slower One', Password: 'a-password-of-slower' }, 'Join');
+  await screen.findByText(/It was used already/);
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  vi.spyOn(console, 'error').mockClear();
 });
 
 test('a link for a new password names the person', async () => {

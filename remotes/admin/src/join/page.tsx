@@ -45,7 +45,13 @@ function OpenedLink({ backend }: { readonly backend: BackendFacts }) {
                 : `For ${link.username}. You are signed out everywhere when it is changed.`}
             </Heading>
             <div className={style.form}>
-              <LinkForm links={links} token={token} link={link} onUsed={setUsername} />
+              <LinkForm
+                links={links}
+                token={token}
+                link={link}
+                onUsed={setUsername}
+                onRefused={() => void query.refetch()}
+              />
             </div>
           </>
         );

@@ -32,6 +32,21 @@ test('lists people with role, state and second factor', async () => {
   within(rows[1] ?? list).getByText('Password only');
 });
 
+test('requires a second factor of a role, and not of the own one without having it', async () => {
+  openPeople();
+  const rules = await screen.findByRole('region', { name: 'Second factor required' });
+  await user.click(await within(rules).findByRole('checkbox', { name: 'Intern' }));
+  await findToast('Intern: a second factor is required.');
+  expect((await intern.identity()).state).toBe('not-staff');
+  await user.click(within(rules).getByRole('checkbox', { name: 'Intern' }));
+  await findToast('Intern: a password is enough.');
+  await user.click(within(rules).getByRole('checkbox', { name: 'Admin' }));
+  await findToast('The rule was not changed');
+  // The database's own message.
+  vi.spyOn(console, 'error').mockClear();
+  expect((await staff.identity()).state).toBe('staff');
+});
+
 test('lets writers and interns use a byline, and takes it back', async () => {
   openAuthors();
   await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Guest of the house');

@@ -11,6 +11,7 @@ import { StateMark, type StateMarkProps } from '../state-mark.tsx';
 import { Invite } from './invite.tsx';
 import style from './people.module.css';
 import { PersonView } from './person-view.tsx';
+import { RequiredFactors } from './required-factors.tsx';
 import { ROLE_LABELS } from './roles.ts';
 
 /** The people of the newsroom, or one of them with `person` in the address. */
@@ -38,6 +39,7 @@ export function PeopleSection({ staff, origin, username }: Pick<AdminArea, 'staf
               {chosen !== null && <p className={style.text}>{`There is nobody with the username ${chosen}.`}</p>}
               <PersonList people={all} />
               <Invite people={people} />
+              <RequiredFactors people={people} />
             </>
           );
         }}

@@ -90,6 +90,18 @@ test('returns a text with a note, approves the next version, and lets its author
   await screen.findByRole('heading', { name: 'Nothing waits for review' });
 });
 
+test('reminds those who approve without a second factor, and nobody else', async () => {
+  const { postId } = await submit('Gilts in short');
+  open(editor);
+  const link = await screen.findByRole('link', { name: 'Add a second factor' });
+  expect(link.getAttribute('href')).toContain('account');
+  open(author);
+  await screen.findByRole('button', { name: 'Open: Gilts in short' });
+  expect(screen.queryByRole('link', { name: 'Add a second factor' })).toBeNull();
+  await createReviews(author).withdraw(postId, { discards: false });
+  await createReviews(author).withdraw(postId, { discards: true });
+});
+
 test('keeps a text that a reviewer returned while its author took it back', async () => {
   const text = await submit('Bonds at length');
   await openText(author, 'Open: Bonds at length');

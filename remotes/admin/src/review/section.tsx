@@ -8,6 +8,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../query-view.tsx';
+import { FactorReminder } from './factor-reminder.tsx';
 import { ReviewQueue } from './queue.tsx';
 import { ReviewedText } from './reviewed-text.tsx';
 
@@ -47,9 +48,12 @@ export function ReviewSection({ staff, username, origin, postId, onOpen }: Revie
     return <ReviewedText key={postId} {...services} {...{ review, origin, onBack }} />;
   };
   return (
-    <QueryView query={query} noun="texts" rows={3}>
-      {show}
-    </QueryView>
+    <>
+      {query.data?.some(({ mayApprove }) => mayApprove) && <FactorReminder staff={staff} />}
+      <QueryView query={query} noun="texts" rows={3}>
+        {show}
+      </QueryView>
+    </>
   );
 }
 

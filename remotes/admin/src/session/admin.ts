@@ -33,6 +33,7 @@ export function createAdminSession(backend: BackendFacts): AdminSession {
     backend: {
       signIn: staff.signIn,
       confirmSignIn: staff.confirmSignIn,
+      resume: staff.resume,
       identity: staff.identity,
       signOut: () => store.leave(staff.signOut),
     },

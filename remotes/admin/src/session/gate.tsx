@@ -6,7 +6,7 @@ import style from './gate.module.css';
 import { GATE_TEXT_ID, LoginForm } from './login/login-form.tsx';
 
 interface GateProps {
-  readonly session: Pick<AdminSession, 'manager' | 'storage'>;
+  readonly session: Pick<AdminSession, 'manager' | 'storage' | 'staff'>;
   readonly because: SessionEndReason | null;
   readonly waiting: StaffMember | null;
 }

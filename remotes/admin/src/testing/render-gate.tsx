@@ -17,6 +17,6 @@ export function renderGate(backend: StaffAccess, storage = memoryStorage()) {
     sleep: async () => undefined,
     hasUnsavedWork: () => false,
   });
-  renderWithToasts(<LoginForm session={{ manager, storage }} initialUsername="" />);
+  renderWithToasts(<LoginForm session={{ manager, storage, staff: backend }} initialUsername="" />);
   return { session: () => store.get(adminSessionAtom), storage };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../../is-focus-free.ts';
 import layout from '../../layout.module.css';
 import type { AdminSession } from '../admin.ts';
@@ -8,11 +8,13 @@ import { CodeForm } from './code-form.tsx';
 import style from './login-form.module.css';
 import { isLocked, type LoginField, type LoginState, showLockedToast, useLogin, useNowUntil } from './use-login.ts';
 
+const RequiredFactor = lazy(async () => ({ default: (await import('./required-factor.tsx')).RequiredFactor }));
+
 /** The id of the text above the form, which describes the first field. */
 export const GATE_TEXT_ID = 'login-gate-text';
 
 interface LoginFormProps {
-  readonly session: Pick<AdminSession, 'manager' | 'storage'>;
+  readonly session: Pick<AdminSession, 'manager' | 'storage' | 'staff'>;
   readonly initialUsername: string;
 }
 
@@ -22,6 +24,13 @@ export function LoginForm({ session, initialUsername }: LoginFormProps) {
   const now = useNowUntil(login.state.lock?.lockedUntil ?? null);
   const locked = isLocked(login.state.lock, login.username, now);
   const notice = <LoginNotice state={login.state} isLocked={locked} now={now} />;
+  if (login.state.needsFactor) {
+    return (
+      <Suspense>
+        <RequiredFactor staff={session.staff} onDone={() => void login.resume()} />
+      </Suspense>
+    );
+  }
   if (login.state.needsCode) return <CodeForm login={login} isLocked={locked} notice={notice} />;
   return <PasswordStep login={login} initialUsername={initialUsername} isLocked={locked} notice={notice} />;
 }

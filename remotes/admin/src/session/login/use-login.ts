@@ -1,4 +1,4 @@
-import { SecondFactorNeededError, type StaffMember } from '@ledgerlight/backend/staff-access';
+import { SecondFactorMissingError, SecondFactorNeededError, type StaffMember } from '@ledgerlight/backend/staff-access';
 import { useEffect, useRef, useState } from 'react';
 import { dismissToasts, showToast } from '../../toasts/store.ts';
 import type { AdminSession } from '../admin.ts';
@@ -15,6 +15,8 @@ export interface LoginState {
   readonly isBusy: boolean;
   /** The password was right, and a code of the second factor is missing. */
   readonly needsCode: boolean;
+  /** The password was right, and the role needs a second factor that is not there. */
+  readonly needsFactor: boolean;
   /** How the last attempt failed, until a field is edited. */
   readonly failure: SignInFailure | null;
   readonly lock: LoginLock | null;
@@ -65,6 +67,7 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
       showToast({ kind: 'success', title, text: text(member.username) });
     } catch (error) {
       if (error instanceof SecondFactorNeededError) change({ isBusy: false, needsCode: true });
+      else if (error instanceof SecondFactorMissingError) change({ isBusy: false, needsFactor: true });
       else fail(signInFailureOf(error));
     } finally {
       isBusy.current = false;
@@ -81,6 +84,7 @@ export function useLogin({ manager, storage }: Pick<AdminSession, 'manager' | 's
     state,
     submit,
     submitCode,
+    resume: () => attempt(manager.resumeSignIn.bind(manager)),
     startAgain: () => setState({ ...UNTRIED, lock: lockFor(account) }),
     editUsername(typed: string): void {
       setUsername(typed);
@@ -104,7 +108,14 @@ function noteFailure(storage: BrowserStorage, account: string, failure: SignInFa
   return { account, ...attempts };
 }
 
-const UNTRIED: LoginState = { missing: [], isBusy: false, needsCode: false, failure: null, lock: null };
+const UNTRIED: LoginState = {
+  missing: [],
+  isBusy: false,
+  needsCode: false,
+  needsFactor: false,
+  failure: null,
+  lock: null,
+};
 
 export function showLockedToast(): void {
   showToast({ kind: 'problem', ...SESSION_TOASTS.locked });

@@ -34,6 +34,7 @@ function page() {
     backend: {
       signIn: () => world.signIn(),
       confirmSignIn: () => world.signIn(),
+      resume: () => world.signIn(),
       identity: () => world.identity(),
       signOut: async () => {
         world.signedOut += 1;

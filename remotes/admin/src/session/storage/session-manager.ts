@@ -8,7 +8,7 @@ import { isExpired, readSessionItems, removeSessionItems, sessionEnd, writeSessi
 export const MIN_SIGN_IN_MS = 1000;
 
 interface SessionDependencies {
-  readonly backend: Pick<StaffAccess, 'signIn' | 'confirmSignIn' | 'identity' | 'signOut'>;
+  readonly backend: Pick<StaffAccess, 'signIn' | 'confirmSignIn' | 'resume' | 'identity' | 'signOut'>;
   readonly storage: BrowserStorage;
   /** Holds `adminSessionAtom`. */
   readonly store: Store;
@@ -67,6 +67,11 @@ export class SessionManager {
   /** Completes `signIn` with a second factor. @throws what `StaffAccess.confirmSignIn` throws */
   confirmSignIn(code: string): Promise<StaffMember> {
     return this.#enterAs(this.#dependencies.backend.confirmSignIn(code));
+  }
+
+  /** Completes `signIn` after a second factor was added. @throws what `StaffAccess.resume` throws */
+  resumeSignIn(): Promise<StaffMember> {
+    return this.#enterAs(this.#dependencies.backend.resume());
   }
 
   async #enterAs(signingIn: Promise<StaffMember>): Promise<StaffMember> {
