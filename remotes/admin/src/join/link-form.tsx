@@ -9,7 +9,7 @@ interface LinkFormProps {
   readonly token: string;
   readonly link: AccountLinkState;
   readonly onUsed: (username: string) => void;
-  /** The link itself was refused: somebody else may have used it. */
+  /** The link itself was refused: it may have been used meanwhile. */
   readonly onRefused: () => void;
 }
 
