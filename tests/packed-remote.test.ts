@@ -67,17 +67,17 @@ export default routes;
 };
 
 /** Types a release command in the team's repository. */
-async function release(...words: string[]): Promise<string> {
+async function release(words: readonly string[], shell = ''): Promise<string> {
   const program = join(repository, 'node_modules/@ledgerlight/release/dist/ledgerlight-release.js');
-  const environment = { ...process.env, LEDGERLIGHT_STORE: join(folder, 'store') };
+  const environment = { ...process.env, LEDGERLIGHT_STORE: join(folder, 'store'), LEDGERLIGHT_SHELL: shell };
   const { stdout } = await run(process.execPath, [program, ...words], { cwd: repository, env: environment });
   return stdout.trim();
 }
 
-test('a repository with packed packages alone releases a remote, which a shell serves', async () => {
-  const name = await release('release', 'rates', '--allow-dirty', '--skip-shell');
+test('a repository with packed packages alone releases a remote with all checks, which a shell serves', async () => {
+  const name = await release(['release', 'rates', '--allow-dirty', '--skip-shell']);
   expect(name).toMatch(/^rates@[a-f0-9]{12}$/);
-  await release('promote', name);
+  await release(['promote', name]);
   const store = createDirectoryStore(join(folder, 'store'));
   const { remotes = {} } = (await store.read()) ?? {};
   const dist = join(ROOT, 'shell/dist');
@@ -87,6 +87,18 @@ test('a repository with packed packages alone releases a remote, which a shell s
     const answer = await fetch(`${shell.url}/rates`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/<h1>Rates of today<\/h1>.*href="\/blog"/);
+    // Later releases are compared with that shell, and checked in the browser.
+    const routes = join(repository, 'src/routes.tsx');
+    const text = await readFile(routes, 'utf8');
+    await writeFile(routes, text.replace('Rates of today', 'Rates of this day'));
+    const next = await release(['release', 'rates', '--allow-dirty'], shell.url);
+    const record = await store.record('rates', next.replace('rates@', ''));
+    expect(record?.provenance.pages).toEqual(['/rates']);
+    await writeFile(routes, text.replace('<h1>Rates of today</h1>', '<h1>Rates</h1><img src="/favicon.ico" />'));
+    await expect(release(['release', 'rates', '--allow-dirty'], shell.url)).rejects.toMatchObject({
+      stderr: expect.stringContaining('The page /rates of rates has an accessibility fault, image-alt'),
+    });
+    await writeFile(routes, text);
   } finally {
     await shell.stop();
   }
@@ -97,7 +109,7 @@ test('wrong types are refused with the command that shows them', async () => {
   const text = await readFile(routes, 'utf8');
   await writeFile(routes, text.replace("path: '/rates',", 'path: 1,'));
   try {
-    await expect(release('release', 'rates', '--allow-dirty', '--skip-shell')).rejects.toMatchObject({
+    await expect(release(['release', 'rates', '--allow-dirty', '--skip-shell'])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/src\/routes\.tsx\(\d+,\d+\): error TS.* npx tsc -p \. /),
     });
@@ -108,5 +120,5 @@ test('wrong types are refused with the command that shows them', async () => {
 
 test('new-remote refuses the repository of a single remote', async () => {
   const refused = { code: 2, stderr: 'This repository has no folder for remotes.\n' };
-  await expect(release('new-remote', 'prices')).rejects.toMatchObject(refused);
+  await expect(release(['new-remote', 'prices'])).rejects.toMatchObject(refused);
 });

@@ -7,6 +7,7 @@ import { declareContract } from '@ledgerlight/federation/contract/declare';
 import type { Contract } from '@ledgerlight/federation/contract/schema';
 import { createRsbuild } from '@rsbuild/core';
 import * as v from 'valibot';
+import { stageShell } from './pack-shell.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -50,25 +51,34 @@ const PACKAGES: readonly PackedPackage[] = [
   },
 ];
 
-/** Packs the packages that the repository of a single remote needs. `npm run pack-for-teams` calls it. @returns the archives in `folder` */
+/** Packs the packages that the repository of a single remote needs, and the built shell. `npm run pack-for-teams` calls it. @returns the archives in `folder` */
 export async function packForTeams(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const stage = await mkdtemp(join(tmpdir(), 'ledgerlight-packing-'));
   try {
     const contract = await declareContract(join(ROOT, 'packages/federation'), 'src/build/remote-config.ts');
-    return await Promise.all(PACKAGES.map((packed) => pack(packed, contract, join(stage, packed.folder), folder)));
+    const shell = join(stage, 'shell');
+    await stageShell(ROOT, shell);
+    const packages = PACKAGES.map((packed) => stagePackage(packed, contract, join(stage, packed.folder)));
+    const staged = [shell, ...(await Promise.all(packages))];
+    return await Promise.all(staged.map((target) => pack(target, folder)));
   } finally {
     await rm(stage, { recursive: true });
   }
 }
 
-async function pack(packed: PackedPackage, contract: Contract, target: string, folder: string): Promise<string> {
+async function stagePackage(packed: PackedPackage, contract: Contract, target: string): Promise<string> {
   await bundle(packed, target);
   for (const [path, text] of packed.types ? Object.entries(contract.files) : []) {
     await mkdir(join(target, 'types', dirname(path)), { recursive: true });
     await writeFile(join(target, 'types', path), text);
   }
   await writeManifest(packed, packed.types ? contract[packed.types] : null, target);
+  return target;
+}
+
+/** @returns the archive */
+async function pack(target: string, folder: string): Promise<string> {
   const options = ['pack', '--silent', '--pack-destination', folder];
   const { stdout } = await promisify(execFile)('npm', options, { cwd: target });
   return join(folder, stdout.trim());

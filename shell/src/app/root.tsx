@@ -1,5 +1,5 @@
 import type { NavigationState, PageHandle } from '@ledgerlight/shell-api';
-import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   matchRoutes,
   NavigationType,
@@ -45,9 +45,12 @@ class HeadBoundary extends Component<{ readonly children: ReactNode }, { readonl
 
 function usePendingSkeleton(): ReactNode {
   const navigation = useNavigation();
-  const { knownRoutes } = useShell();
+  const { knownRoutes, applyStylesOf } = useShell();
   const shown = useLocation();
   const leaves = navigation.state === 'loading' && navigation.location.pathname !== shown.pathname;
+  const { pathname } = leaves ? navigation.location : shown;
+  // With the change of the page, before the browser paints it.
+  useLayoutEffect(() => applyStylesOf?.(pathname), [applyStylesOf, pathname]);
   // A skeleton is shorter than the page before it; a visitor who had scrolled down would see only its end.
   useEffect(() => {
     if (leaves) window.scrollTo(0, 0);

@@ -20,33 +20,41 @@ import { prefetchLinks } from './link-prefetch.ts';
 import { nextTask } from './next-task.ts';
 import { createPageDataClient } from './page-data.ts';
 import { createBrowserPages } from './remote-pages.tsx';
+import { createRemoteStyles } from './remote-styles.ts';
 import { onStyleFailure } from './style-failures.ts';
+import { tolerateMovedNodes } from './translated-pages.ts';
 
 /** Hydrates the document that the server sent. `index.ts`, the entry of the shell's browser build, calls it once. */
 export async function start(): Promise<void> {
   const state = readHydrationState();
   const handover = readHandover();
   ignoreSkippedTransitions();
-  const reportFailure = createFailureReports(state.release, state.failureReports);
-  const router = await createRouter(state, reportFailure);
+  tolerateMovedNodes();
+  const reports = createFailureReports(state.release, state.failureReports);
+  const endHangReport = reports.reportUnlessHydrated(ownerOf(state.remotes, window.location.pathname));
+  const router = await createRouter(state, reports.report);
 
   /** Errors of loaders have no component; the server has counted them. */
   function reportRenderError(_error: unknown, { location, errorInfo }: Parameters<ClientOnErrorFunction>[1]): void {
     const remote = errorInfo && ownerOf(state.remotes, location.pathname);
-    if (remote) reportFailure(remote);
+    if (remote) reports.report(remote);
   }
 
   function onHydrated(): void {
+    endHangReport();
     document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, '');
     handover.replayEvents();
   }
 
+  const applyStylesOf = createRemoteStyles(state.remotes);
   await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,
       <Document state={state}>
-        <ShellContext value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes] }}>
+        <ShellContext
+          value={{ site: state.site, release: state.release, knownRoutes: () => [...router.routes], applyStylesOf }}
+        >
           <RouterProvider router={router} onError={reportRenderError} />
           <Hydrated callback={onHydrated} />
         </ShellContext>

@@ -7,6 +7,8 @@ export interface ShellContextValue {
   readonly site: SiteFacts;
   readonly release: string;
   knownRoutes(): RouteObject[];
+  /** In browsers: applies the style sheets of the remote that owns a path, and those of no other remote. */
+  applyStylesOf?(pathname: string): void;
   /** On the server: the parts of the frame that are cached (`CachedMarkup`). */
   readonly cachedMarkup?: { has(name: string): boolean };
 }

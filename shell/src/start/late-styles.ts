@@ -11,7 +11,7 @@ export function showWithoutLateStyles(): void {
       if (link.sheet) continue;
       link.media = 'print';
       link.addEventListener('load', () => {
-        link.media = 'all';
+        if (link.media === 'print') link.media = 'all';
       });
     }
   }, STYLES_TIMEOUT_MS);

@@ -255,6 +255,12 @@ function candidatePage(path: string, children: string, inBrowser = ''): string {
 
 const HEADING = `{ ...element('h1', { children: 'A page' }), key: 'h1' }`;
 
+const HIDES_THE_HEADER = `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('header { display: none }');
+  document.adoptedStyleSheets.push(sheet);
+`;
+
 /** A build of pages that are written down as code. */
 function candidateBuild(store: string, pages: Readonly<Record<string, string>>): Build {
   const paths = Object.keys(pages);
@@ -273,6 +279,7 @@ test('the check before a release names each fault with its page', async ({ site 
   const build = candidateBuild(folder, {
     '/good/:id': candidatePage('/good/:id', HEADING),
     '/console': candidatePage('/console', HEADING, 'console.info("look here")'),
+    '/hides': candidatePage('/hides', HEADING, HIDES_THE_HEADER),
     '/picture': candidatePage('/picture', picture),
     '/status': candidatePage('/status', 'nothing'),
     '/wide': candidatePage('/wide', wide),
@@ -287,6 +294,7 @@ test('the check before a release names each fault with its page', async ({ site 
   rmSync(folder, { recursive: true });
   expect(words.split('\n')).toEqual([
     expect.stringMatching(/The page \/console of new logs to the browser console: info: look here\.$/),
+    expect.stringMatching(/^The page \/hides of new changes how \/one looks after a navigation: header none /),
     expect.stringMatching(/^The page \/picture of new has an accessibility fault, image-alt: <img/),
     expect.stringMatching(/^The page \/status of new has status 503 \(.*nothing is not defined/),
     expect.stringMatching(/^The page \/wide of new is wider than a window of 390 pixels\.$/),

@@ -26,6 +26,7 @@ export function pageThatSays(path: string, words: string): string {
  * Puts a remote into a store whose server build is this code instead of a real one.
  * @param createRoutes source of the function that the remote exposes
  * @param version which of its versions it is
+ * @param styles the text of its style sheet
  * @returns what a registry says of it
  */
 export function storeRemoteOfCode(
@@ -34,6 +35,7 @@ export function storeRemoteOfCode(
   paths: string[],
   createRoutes: string,
   version = VERSION,
+  styles?: string,
 ): Release {
   const container = `ledgerlight_${name.replaceAll('-', '_')}_${version}`;
   const module = `{ default: ${createRoutes} }`;
@@ -48,11 +50,16 @@ export function storeRemoteOfCode(
     writeFileSync(join(folder, 'entry.js'), source);
     files[`${name}/${version}/${build}/entry.js`] = contentHash(Buffer.from(source));
   }
+  const sheet = `${name}/${version}/web/page.css`;
+  if (styles !== undefined) {
+    writeFileSync(join(store, sheet), styles);
+    files[sheet] = contentHash(Buffer.from(styles));
+  }
   return {
     version,
     container,
     paths,
-    web: { entry: `${name}/${version}/web/entry.js`, scripts: [], styles: [] },
+    web: { entry: `${name}/${version}/web/entry.js`, scripts: [], styles: styles === undefined ? [] : [sheet] },
     ssr: { entry: `${name}/${version}/ssr/entry.js` },
     files,
   };

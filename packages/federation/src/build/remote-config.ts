@@ -8,6 +8,7 @@ import { restrictToLoopback } from '../development/loopback.ts';
 import { compressAssets } from './compress-assets.ts';
 import { nameContainer } from './container-name.ts';
 import { describeBuild } from './describe-build.ts';
+import { scopedStyles } from './scoped-styles.ts';
 import { CONTAINER_ENTRY, EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
 import { moveSourceMaps } from './source-maps.ts';
 
@@ -22,7 +23,7 @@ export function defineRemote(remote: RemoteFacts): RsbuildConfig {
   return defineConfig({
     source: { entry: {} },
     // Other ids than numbers are hashes of names that contain the folder of the tree.
-    tools: { rspack: { optimization: { moduleIds: 'natural', chunkIds: 'natural' } } },
+    tools: { rspack: { optimization: { moduleIds: 'natural', chunkIds: 'natural' } }, ...scopedStyles(remote.name) },
     output: { assetPrefix: 'auto', sourceMap: false, legalComments: 'none', cleanDistPath: true, filenameHash: false },
     environments: {
       web: {

@@ -69,16 +69,24 @@ function findRemote(remote: string, root: string) {
   throw new ReleaseCommandError('USAGE', `Remote '${remote}' not found. Available: ${names}.`);
 }
 
-/** Returns the server program of this tree's shell, built if necessary. @throws ReleaseError without a shell */
+/** Returns the server program of this tree's shell, built if necessary, or of an installed one. @throws ReleaseError without a shell */
 async function findShellProgram(root: string, running: ShellFacts, log: (message: string) => void): Promise<string> {
-  const shell = join(root, 'shell');
-  if (!existsSync(shell)) throw new ReleaseError('This repository has no shell to check pages in. Add --skip-browser');
-  const dist = join(shell, 'dist');
-  if (!existsSync(join(dist, SHELL_DESCRIPTION_FILE))) await buildWorkspace('shell', root);
+  const dist = await findShellBuild(root);
   const { version } = await readShellDescription(dist);
   if (version !== running.version)
-    log(`Checking pages in shell ${version} of this tree; the running shell is ${running.version}.`);
+    log(`Checking pages in shell ${version} of this repository; the running shell is ${running.version}.`);
   return join(dist, 'server/main.js');
+}
+
+async function findShellBuild(root: string): Promise<string> {
+  const shell = [join(root, 'shell'), join(root, 'node_modules/@ledgerlight/shell')].find((one) => existsSync(one));
+  if (shell === undefined)
+    throw new ReleaseError(
+      'This repository has no shell to check pages in. Install its archive of pack-for-teams, or add --skip-browser',
+    );
+  const dist = join(shell, 'dist');
+  if (!existsSync(join(dist, SHELL_DESCRIPTION_FILE))) await buildWorkspace('shell', root);
+  return dist;
 }
 
 /** Builds the shell and compares it with the active releases and rollouts. @throws ReleaseError for those that do not fit */

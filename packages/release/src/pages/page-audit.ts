@@ -10,6 +10,7 @@ import { type AuditSite, startAuditSite } from './audit-site.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { collectConsoleMessages } from './console-messages.ts';
 import { addressesOf } from './page-addresses.ts';
+import { lookOf, type OtherPage, pathOfOther, styleLeak } from './style-leaks.ts';
 import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 /** The timeout of each step: to load a page, and to hydrate it. */
@@ -44,7 +45,7 @@ export async function auditBuild(build: Build, options: PageAuditOptions): Promi
   const browser = startBrowser(executablePath);
   const site = startAuditSite(build, options.remotes, options.shell, options.program);
   try {
-    return await auditPages(build, options.samples, ...(await Promise.all([browser, site])));
+    return await auditPages(build, options, ...(await Promise.all([browser, site])));
   } finally {
     // Either of both would keep the process alive.
     await Promise.allSettled([browser.then((started) => started.close()), site.then((started) => started.stop())]);
@@ -63,15 +64,18 @@ async function startBrowser(executablePath: string): Promise<Browser> {
 }
 
 async function auditPages(
-  { name, release: { paths } }: Build,
-  samples: readonly string[],
+  build: Build,
+  { samples, remotes }: PageAuditOptions,
   browser: Browser,
   site: AuditSite,
 ): Promise<string[]> {
+  const { name, release } = build;
+  const { paths } = release;
   const siteMap = paths.some((path) => /[:*]/.test(path)) ? await readSiteMap(site.url) : [];
   const addresses = addressesOf(name, paths, samples, siteMap);
+  const other = await otherPage(browser, site, pathOfOther(build, remotes));
   const found = await pLimit(CONCURRENCY).map(addresses, async (address) => {
-    const fault = await faultOf(browser, site, address);
+    const fault = await faultOf(browser, site, address, other);
     return fault === null ? [] : [`The page ${address} of ${name} ${fault}.`];
   });
   const faults = found.flat();
@@ -94,20 +98,45 @@ function pathsIn(siteMap: string): string[] {
   );
 }
 
-async function faultOf(browser: Browser, site: AuditSite, address: string): Promise<string | null> {
-  const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', reducedMotion: 'reduce' });
+/** Returns null without a page of another remote that works. */
+async function otherPage(browser: Browser, site: AuditSite, path: string | null): Promise<OtherPage | null> {
+  if (path === null) return null;
+  const page = await openPage(browser);
   try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+    const fault = await loadFaultOf(page, site, path);
+    return fault === null ? { path, look: await lookOf(page) } : null;
+  } finally {
+    await page.context().close();
+  }
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, colorScheme: 'light', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+  return page;
+}
+
+async function faultOf(
+  browser: Browser,
+  site: AuditSite,
+  address: string,
+  other: OtherPage | null,
+): Promise<string | null> {
+  const page = await openPage(browser);
+  try {
     const messages = collectConsoleMessages(page);
     const loadFault = await loadFaultOf(page, site, address);
     if (loadFault !== null) return loadFault;
     const contentFault = await contentFaultOf(page);
-    return messages[0] === undefined ? contentFault : consoleFaultOf(messages[0]);
+    if (messages[0] !== undefined) return consoleFaultOf(messages[0]);
+    if (contentFault !== null || other === null) return contentFault;
+    const leak = await styleLeak(page, other);
+    return leak && `changes how ${other.path} looks after a navigation: ${leak.slice(0, MAX_QUOTED_CHARACTERS)}`;
   } catch (failure) {
     return `could not be checked (${errorMessage(failure).split('\n')[0]})`;
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

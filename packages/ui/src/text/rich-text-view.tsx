@@ -9,7 +9,7 @@ import {
   type RichTextNode,
 } from '@ledgerlight/posts/rich-text';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import './chart.module.css';
+import chart from './chart.module.css';
 import type { LinkComponent } from './link.ts';
 import { NewTabNote } from './new-tab-note.tsx';
 import style from './rich-text-view.module.css';
@@ -20,7 +20,7 @@ import { ScrollBox } from './scroll-box.tsx';
  * `Link` renders links within the site; links in a new tab say so to screen readers.
  */
 export function RichTextView({ text, Link, Calculator }: RichTextViewProps) {
-  return <div className={style.prose}>{text.map(nodeRenderer(Link, Calculator))}</div>;
+  return <div className={`${style.prose} ${chart.text}`}>{text.map(nodeRenderer(Link, Calculator))}</div>;
 }
 
 interface RichTextViewProps {
