@@ -1,4 +1,5 @@
 import { attemptAs, PEOPLE, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
+import { attackApprovals } from './approval-bypass.ts';
 import type { AttackCount } from './count.ts';
 import { attackWithForgedTokens } from './forged-tokens.ts';
 import { sweepTables } from './rest-sweep.ts';
@@ -17,6 +18,7 @@ export async function attackRights({ backend }: AttackedSite, count: AttackCount
     }
   }
   await sweepTables(backend, people, count, isWhole);
+  await attackApprovals(backend, count);
   await attackWithForgedTokens(backend, count, isWhole);
   await attackStorage(backend, people, count, isWhole);
 }

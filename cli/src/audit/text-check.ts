@@ -48,7 +48,8 @@ const MAX_PROBLEMS = 20;
 
 /** Actions whose text readers got, or had until then. */
 const SHOWN_TEXTS: ReadonlySet<string> = new Set([
-  ...['post.published', 'post.scheduled', 'post.hidden', 'post.changed', 'post.restored', 'post.deleted'],
+  ...['post.published', 'post.scheduled', 'post.hidden', 'post.shown', 'post.restored', 'post.deleted'],
+  ...['post.text-changed', 'post.time-changed', 'post.topics-changed', 'post.changed'],
 ]);
 
 type IdentifiedText = v.InferOutput<typeof hashedTextSchema> & { readonly post: string };

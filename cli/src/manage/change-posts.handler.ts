@@ -1,3 +1,4 @@
+import { ReasonNeededError } from '@ledgerlight/backend/errors';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { createPostManagement, type PostManagement } from '@ledgerlight/backend/post-management';
 import { createPostsBySlug, type PostsBySlug } from '@ledgerlight/backend/posts-by-slug';
@@ -12,7 +13,7 @@ import { PostNotFoundError, UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { useSession } from '../session/session.ts';
-import { assertConfirmed } from '../terminal/ask.ts';
+import { askText, assertConfirmed } from '../terminal/ask.ts';
 import { eachPost } from './each-post.ts';
 import { editablePosts } from './editable-post.ts';
 
@@ -20,6 +21,7 @@ export type PostAction = 'hide' | 'unhide' | 'remove';
 
 export interface ChangeOptions extends CommonOptions {
   readonly dryRun?: boolean | undefined;
+  readonly reason?: string | undefined;
 }
 
 /** Hides, unhides or removes posts after confirmation. Posts that already have the wanted state are unchanged. */
@@ -48,7 +50,11 @@ export async function changePosts(
       if (!isAffected(change, post)) {
         return { ...fields, action: 'unchanged', words: `unchanged  ${post.slug}  (${consequence(post)})` };
       }
-      await apply(management, post.id);
+      await apply(management, post.id, options.reason).catch(async (error: unknown) => {
+        if (!(error instanceof ReasonNeededError)) throw error;
+        if (!confirm || options.yes) throw new UsageError(`${error.message} Add --reason "...".`);
+        await apply(management, post.id, await askText(`Reason for '${post.slug}', which the audit log names`));
+      });
       changed.push(post.slug);
       return { ...fields, action: past, words: `${past}  ${post.slug}  ${outcome(post)}`.trimEnd() };
     };
@@ -92,7 +98,7 @@ function isAffected(change: PostAction, { state }: ManagedPostDetail): boolean {
 interface ChangeDefinition {
   readonly past: string;
   readonly undo: string;
-  readonly apply: (management: PostManagement, id: string) => Promise<unknown>;
+  readonly apply: (management: PostManagement, id: string, reason: string | undefined) => Promise<unknown>;
   readonly question: (names: string, site: string) => string;
   /** What the change means for visitors, or why the post stays unchanged. */
   readonly consequence: (post: ManagedPostDetail) => string;
@@ -103,7 +109,7 @@ const CHANGES: Readonly<Record<PostAction, ChangeDefinition>> = {
   hide: {
     past: 'hidden',
     undo: 'unhide',
-    apply: (management, id) => management.unpublish(id),
+    apply: (management, id, reason) => management.unpublish(id, reason),
     question: (names, site) => `Hide ${names} from visitors of ${site}?`,
     consequence: (post) =>
       consequenceOf(post, {
@@ -116,7 +122,7 @@ const CHANGES: Readonly<Record<PostAction, ChangeDefinition>> = {
   unhide: {
     past: 'unhidden',
     undo: 'hide',
-    apply: (management, id) => management.republish(id),
+    apply: (management, id, reason) => management.republish(id, reason),
     question: (names, site) => `Show ${names} to visitors of ${site} again?`,
     consequence(post) {
       const start = isFuture(post.publishedAt, Date.now()) ? `from ${formatMoment(post.publishedAt)} on` : 'at once';
@@ -131,7 +137,7 @@ const CHANGES: Readonly<Record<PostAction, ChangeDefinition>> = {
   remove: {
     past: 'removed',
     undo: 'restore',
-    apply: (management, id) => management.remove(id),
+    apply: (management, id, reason) => management.remove(id, reason),
     question: (names, site) => `Remove ${names} from ${site}?`,
     consequence: (post) =>
       consequenceOf(post, {

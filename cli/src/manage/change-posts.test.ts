@@ -87,3 +87,21 @@ test('a declined prompt ends with 130, and CI disables prompts', async () => {
   expect((await runWith({ isTerminal: true, environment: { CI: 'true' } }, 'hide', 'shown')).code).toBe(2);
   expect(await hidden()).toEqual(['hidden', 'hidden-scheduled']);
 });
+
+test('a post that was published under an approval rule needs a reason', async () => {
+  await backend.query(
+    `insert into private.approval_floors (post_id, needs, was_shown) select id, 'one', true from blog_posts where slug = 'shown'`,
+  );
+  const refused = await run('remove shown --yes');
+  expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('Ask an editor') });
+  const missing = await run('hide shown --yes', 'admin');
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --reason') });
+  expect(await visible()).toContain('shown');
+  prompts.inject([true, 'A wrong figure.']);
+  expect((await runWith({ as: 'admin', isTerminal: true }, 'hide', 'shown')).code).toBe(0);
+  expect((await runWith({ as: 'admin' }, 'remove', 'shown', '--yes', '--reason', 'A complaint.')).code).toBe(0);
+  const entries = await backend.query(
+    "select detail ->> 'reason' as reason from audit_log where action in ('post.hidden', 'post.deleted') order by number desc limit 2",
+  );
+  expect(entries).toEqual([{ reason: 'A complaint.' }, { reason: 'A wrong figure.' }]);
+});

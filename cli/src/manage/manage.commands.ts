@@ -60,6 +60,7 @@ function addChangeCommand(program: Command, run: CommandRunner, change: PostActi
     .argument('<slug...>', 'Slugs of the posts')
     .option(...DRY_RUN_OPTION)
     .option(...YES_OPTION)
+    .option('--reason <text>', 'Reason, for posts published under an approval rule')
     .action((slugs: readonly string[], options: ChangeOptions) =>
       run(options, async (...context) => {
         const { changePosts } = await import('./change-posts.handler.ts');

@@ -421,6 +421,7 @@ export type Database = {
       accept_invitation: Callable<{ byline: string; password_hash: string; token: string; wanted_username: string }>;
       account_link: Callable<{ token: string }>;
       add_registry_revision: Callable<{ document: string; expected: number }>;
+      approval_needs: Callable<{ post_id: string; post_type: string }, string>;
       approval_rules: Callable;
       approve_post: Callable<{
         approving_as?: string;
@@ -473,6 +474,7 @@ export type Database = {
         person: string;
       }>;
       error_reports: Callable<{ message_ids: string[] }>;
+      everything_needs_approval: Callable<never, boolean>;
       find_images: Callable<{ prefixes: string[] }>;
       find_posts: Callable<{
         author?: string;
@@ -553,7 +555,7 @@ export type Database = {
       related_posts: Callable<{ of_post: string }>;
       release_files: Callable<Release>;
       remove_draft: Callable<{ draft_id: string; expected_version: number }>;
-      remove_post: Callable<{ post_id: string }>;
+      remove_post: Callable<{ post_id: string; reason?: string }>;
       remove_second_factor: Callable<{ person: string }>;
       remove_topic: Callable<{ move_to?: string; removed: string }>;
       renew_release: Callable<Release & { new_record: string }>;
@@ -599,7 +601,9 @@ export type Database = {
         title: string;
       }>;
       set_embargo: Callable<{ embargo_until?: string; post_id: string }>;
+      set_everything_needs_approval: Callable<{ wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
+      set_post_visibility: Callable<{ is_shown: boolean; post_id: string; reason?: string }, boolean>;
       set_retention_years: Callable<{ years: number }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;

@@ -53,6 +53,12 @@ export class TextChangedError extends Error {
   readonly code = 'TEXT_CHANGED';
 }
 
+/** The change must be sent again with its reason, which the audit log names. */
+export class ReasonNeededError extends Error {
+  override readonly name = 'ReasonNeededError';
+  readonly code = 'REASON_NEEDED';
+}
+
 export class ImageExistsError extends Error {
   override readonly name = 'ImageExistsError';
   readonly code = 'IMAGE_EXISTS';
@@ -90,6 +96,7 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
     return new ApprovalNeededError(message, v.parse(missingApprovalSchema, cause), { cause });
   }
   if (backendCode === EMBARGO_CODE) return new EmbargoError(message, { cause });
+  if (backendCode === REASON_NEEDED_CODE) return new ReasonNeededError(message, { cause });
   if (backendCode === TEXT_CHANGED_CODE) return new TextChangedError(message, { cause });
   if (status === 401 || status === 403 || REFUSAL_CODES.has(backendCode ?? '') || REFUSAL_MESSAGE.test(message)) {
     return new NotAllowedError(
@@ -143,7 +150,7 @@ export function isDeclined(failure: unknown): boolean {
   return status >= 400 && status < 500;
 }
 
-const DECLINES = [NotAllowedError, ApprovalNeededError, EmbargoError];
+const DECLINES = [NotAllowedError, ApprovalNeededError, EmbargoError, ReasonNeededError];
 
 /** Returns whether the backend did nothing for a reason that lies in the request. */
 export function isRefusal(failure: unknown): boolean {
@@ -165,6 +172,7 @@ const REFUSAL_MESSAGE = /row-level security|^unauthorized|invalid jwt|jwt expire
 const APPROVAL_NEEDED_CODE = '22RV1';
 const TEXT_CHANGED_CODE = '22RV2';
 const EMBARGO_CODE = '22RV3';
+const REASON_NEEDED_CODE = '22RV4';
 const missingApprovalSchema = v.fallback(
   v.pipe(
     v.object({ details: v.pipe(v.string(), v.parseJson(), v.object({ approvers: v.array(v.string()) })) }),

@@ -61,6 +61,7 @@ export function callsFor(from: Stage, to: Stage, { id, hash }: Subject, client: 
       return isWritten ? [() => client.rpc('approve_post', name)] : [];
     case 'scheduled':
     case 'published':
+      if (from === 'hidden' && to === 'published') return [() => posts.update({ unpublished_at: null }).eq('id', id)];
       if (isLive) return [() => posts.update({ unpublished_at: null, published_at: at }).eq('id', id)];
       if (from === 'deleted') return [() => posts.insert({ id, ...TEXT, published_at: at })];
       return [

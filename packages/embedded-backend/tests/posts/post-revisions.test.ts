@@ -77,7 +77,8 @@ describeBackend('former versions of posts', (fixture, query) => {
     const management = createPostManagement(await fixture().signIn('intern2'));
     await management.unpublish(id);
     await management.republish(id);
-    await management.reschedule(id, '2999-01-01T00:00:00Z');
+    const editor = createPostManagement(await fixture().signInAs('editor'));
+    await editor.reschedule(id, '2999-01-01T00:00:00Z');
     await management.remove(id);
     expect(await management.revisions(id)).toMatchObject([
       { change: 'remove', state: 'scheduled', publishedAt: '2999-01-01T00:00:00+00:00' },

@@ -1,4 +1,4 @@
-import { type ApprovalRule, createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { type ApprovalNeeds, createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createBylines } from '@ledgerlight/backend/bylines';
 import { createDisclosures, type DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { createEmbargoes, type Embargoes } from '@ledgerlight/backend/embargoes';
@@ -37,7 +37,8 @@ export interface EditorServices {
   readonly storeImage: StoreImage;
   readonly reviews: Pick<Reviews, 'queue' | 'text' | 'submit' | 'submitStored'>;
   readonly embargoes: Pick<Embargoes, 'find' | 'set'>;
-  approvalRules(signal: AbortSignal): Promise<readonly ApprovalRule[]>;
+  /** Returns what a text of this type needs as the post, or the draft, with this id. */
+  approvalNeeds(postId: string, type: string, signal: AbortSignal): Promise<ApprovalNeeds>;
   readonly draw: typeof drawImage;
   /** Loads the bytes of a published image by its stored address. @throws with a message for people */
   readImage(stored: string, signal: AbortSignal): Promise<Uint8Array>;
@@ -67,7 +68,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     storeImage: (file, signal) => storeDraftImage(ports, file, signal),
     reviews: createReviews(staff),
     embargoes: createEmbargoes(staff),
-    approvalRules: createApprovalRules(staff).all,
+    approvalNeeds: createApprovalRules(staff).needsOf,
     draw: drawImage,
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),
     authors: createBylines(staff).usable,

@@ -1,3 +1,4 @@
+import { ReasonNeededError } from '@ledgerlight/backend/errors';
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { toastsAtom } from '@ledgerlight/shell-api';
@@ -25,20 +26,23 @@ function actionsOver({
   stored = null as ManagedPostDetail | null,
   isUnreachable = false,
   refusal = null as Error | null,
+  needsReason = false,
 } = {}) {
   const calls: string[] = [];
   let shown: readonly ManagedPost[] = [storedPost({}), storedPost({ id: 'another' })];
   const respond = async <Value>(call: string, value: Value): Promise<Value> => {
     calls.push(call);
+    if (needsReason && !call.includes('figure')) throw new ReasonNeededError('Give the reason.');
     if (isUnreachable) throw new Error('The backend does not answer.');
     return value;
   };
   const management = {
     find: () => respond('find', stored),
-    unpublish: () => respond('unpublish', undefined),
-    republish: () => (refusal ? Promise.reject(refusal) : respond('republish', undefined)),
+    unpublish: (_id: string, reason = '') => respond(`unpublish ${reason}`.trim(), undefined),
+    republish: (_id: string, reason = '') =>
+      refusal ? Promise.reject(refusal) : respond(`republish ${reason}`.trim(), undefined),
     reschedule: (_id: string, time: string) => respond(`reschedule ${time}`, undefined),
-    remove: () => respond('remove', { revisionId: 'r1' }),
+    remove: (_id: string, reason = '') => respond(`remove ${reason}`.trim(), { revisionId: 'r1' }),
     restore: (revision: string) => respond(`restore ${revision}`, { id: '1', slug: 'rates', stage: 'hidden' as const }),
   };
   const reviews = {
@@ -51,7 +55,8 @@ function actionsOver({
       shown = update(shown);
     },
   };
-  return { calls, ids: () => shown.map(({ id }) => id), actions: createPostActions(management, pages, reviews) };
+  const actions = createPostActions(management, pages, reviews, (_post, onReason) => onReason('A wrong figure.'));
+  return { calls, ids: () => shown.map(({ id }) => id), actions };
 }
 
 test('loads the whole post before it is edited', async () => {
@@ -85,6 +90,14 @@ test.each([
   expect(calls).toEqual(['republish', 'reload']);
   expect(shownToasts()).toMatchObject([{ kind: 'success', title }]);
   expect(shownToasts()[0]?.text).toMatch(words);
+});
+
+test('asks for the reason that the backend wants, and sends it', async () => {
+  const { actions, calls } = actionsOver({ needsReason: true });
+  await actions.changeVisibility(storedPost({ state: 'published' }));
+  await expect.poll(() => calls).toEqual(['unpublish', 'unpublish A wrong figure.', 'reload']);
+  await actions.remove(storedPost({ state: 'published' }));
+  await expect.poll(() => calls.slice(3)).toEqual(['remove', 'remove A wrong figure.']);
 });
 
 test.each([

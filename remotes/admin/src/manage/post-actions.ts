@@ -1,4 +1,4 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
+import { errorMessage, ReasonNeededError } from '@ledgerlight/backend/errors';
 import type { ManagedPost, ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Reviews } from '@ledgerlight/backend/reviews';
@@ -10,24 +10,64 @@ import { showToast, toastOnError } from '../toasts/store.ts';
 
 const UNDO_SECONDS = 10;
 
-/** Creates the actions on a list of posts. They never reject: each reports its result in a toast. */
+/**
+ * Creates the actions on a list of posts. They never reject: each reports its result in a toast. `askReason` asks for the reason of a
+ * change that the backend wants one for, and calls back with it.
+ */
 export function createPostActions(
   management: Pick<PostManagement, 'find' | 'unpublish' | 'republish' | 'reschedule' | 'remove' | 'restore'>,
   pages: Pick<Pages<ManagedPost>, 'reload' | 'change'>,
   reviews: Pick<Reviews, 'submitStored'>,
+  askReason: (post: ManagedPost, onReason: (reason: string) => void) => void,
 ) {
   const takeOut = ({ id }: ManagedPost) => pages.change((posts) => posts.filter((post) => post.id !== id));
-  const restore = async (revisionId: string, { title, state }: ManagedPost) => {
+  const restore = async (revisionId: string, { title, state }: ManagedPost, reason: string | undefined) => {
     await toastOnError(`'${title}' could not be brought back`, async () => {
       const { id } = await management.restore(revisionId);
       const text =
-        state === 'unpublished' ? `'${title}' is back, hidden from visitors.` : await showAgain(management, id, title);
+        state === 'unpublished'
+          ? `'${title}' is back, hidden from visitors.`
+          : await showAgain(management, id, title, reason);
       showToast({ kind: 'success', title: 'Post restored', text });
     });
     pages.reload();
   };
 
+  const changeVisibility = (post: ManagedPost, reason?: string): Promise<void> =>
+    toastOnError(`'${post.title}' was not changed`, async () => {
+      const isHiding = post.state !== 'unpublished';
+      try {
+        await (isHiding ? management.unpublish(post.id, reason) : management.republish(post.id, reason));
+      } catch (error) {
+        if (error instanceof ApprovalNeededError) return offerReview(reviews, post, error.message);
+        if (error instanceof ReasonNeededError) return askReason(post, (given) => void changeVisibility(post, given));
+        throw error;
+      }
+      pages.reload();
+      showToast({ kind: 'success', ...(isHiding ? hiddenToast(post) : shownToast(post)) });
+    });
+  const remove = (post: ManagedPost, reason?: string): Promise<void> =>
+    toastOnError(`'${post.title}' was not deleted`, async () => {
+      const removed = await management.remove(post.id, reason).catch((error: unknown) => {
+        if (!(error instanceof ReasonNeededError)) throw error;
+        askReason(post, (given) => void remove(post, given));
+        return null;
+      });
+      if (removed === null) return;
+      takeOut(post);
+      showToast({
+        kind: 'success',
+        title: 'Post deleted',
+        text: `'${post.title}' stands under Deleted posts now.`,
+        seconds: UNDO_SECONDS,
+        action: { label: 'Undo', run: () => void restore(removed.revisionId, post, reason) },
+      });
+    });
+
   return {
+    changeVisibility,
+    remove,
+
     open: (post: ManagedPost, onEdit: (post: ManagedPostDetail) => void) =>
       toastOnError(`'${post.title}' could not be opened`, async () => {
         const detail = await management.find(post.id);
@@ -36,44 +76,23 @@ export function createPostActions(
         showToast({ kind: 'problem', title: 'This post is gone', text: `Somebody removed '${post.title}'.` });
       }),
 
-    changeVisibility: (post: ManagedPost) =>
-      toastOnError(`'${post.title}' was not changed`, async () => {
-        const isHiding = post.state !== 'unpublished';
-        try {
-          await (isHiding ? management.unpublish(post.id) : management.republish(post.id));
-        } catch (error) {
-          if (error instanceof ApprovalNeededError) return offerReview(reviews, post, error.message);
-          throw error;
-        }
-        pages.reload();
-        showToast({ kind: 'success', ...(isHiding ? hiddenToast(post) : shownToast(post)) });
-      }),
-
     reschedule: (post: ManagedPost, publishedAt: string) =>
       toastOnError(`'${post.title}' was not changed`, async () => {
         await management.reschedule(post.id, publishedAt);
         pages.reload();
         showToast({ kind: 'success', title: 'Time changed', text: `'${post.title}' has its new time.` });
       }),
-
-    remove: (post: ManagedPost) =>
-      toastOnError(`'${post.title}' was not deleted`, async () => {
-        const { revisionId } = await management.remove(post.id);
-        takeOut(post);
-        showToast({
-          kind: 'success',
-          title: 'Post deleted',
-          text: `'${post.title}' stands under Deleted posts now.`,
-          seconds: UNDO_SECONDS,
-          action: { label: 'Undo', run: () => void restore(revisionId, post) },
-        });
-      }),
   };
 }
 
 /** A restored post is hidden: showing it again goes through the rules of publishing. Returns what became of it. */
-function showAgain(management: Pick<PostManagement, 'republish'>, id: string, title: string): Promise<string> {
-  return management.republish(id).then(
+function showAgain(
+  management: Pick<PostManagement, 'republish'>,
+  id: string,
+  title: string,
+  reason: string | undefined,
+): Promise<string> {
+  return management.republish(id, reason).then(
     () => `'${title}' is back as it was.`,
     (error: unknown) => `'${title}' is back, hidden from visitors. ${errorMessage(error)}`,
   );

@@ -15,6 +15,7 @@ import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
 import style from '../records/section-frame.module.css';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
+import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { NoMatches } from './filters/no-matches.tsx';
 import { PinDialog } from './home/pin-dialog.tsx';
@@ -38,7 +39,9 @@ export function ManagedPostList(props: PostListProps) {
   const { staff, rights, management, origin, filter, region, onEdit, onFilter } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { pages, count } = useFilteredPosts(management, filter);
-  const actions = createPostActions(management, pages, createReviews(staff));
+  const actions = createPostActions(management, pages, createReviews(staff), (post, onReason) =>
+    setDialog({ kind: 'reason', post, onReason }),
+  );
   const focus = useFocusAfterRemoval(
     pages.items.map(({ id }) => id),
     region,
@@ -75,7 +78,7 @@ export function ManagedPostList(props: PostListProps) {
       {dialog && (
         <PostDialog
           {...props}
-          {...dialog}
+          dialog={dialog}
           onReschedule={(publishedAt) => void actions.reschedule(dialog.post, publishedAt)}
           onClose={() => setDialog(null)}
         />
@@ -98,17 +101,20 @@ function useFilteredPosts(management: PostManagement, filter: PostFilter) {
   return { pages, count: pages.state === 'ready' && countText(pages.items.length, pages.hasMore, count.data) };
 }
 
-interface OpenDialog {
-  readonly kind: 'revisions' | 'schedule' | 'pin';
-  readonly post: ManagedPost;
-}
+type OpenDialog = { readonly post: ManagedPost } & (
+  | { readonly kind: 'revisions' | 'schedule' | 'pin' }
+  | { readonly kind: 'reason'; onReason(reason: string): void }
+);
 
-interface PostDialogProps extends OpenDialog, Pick<PostListProps, 'staff' | 'management' | 'onEdit'> {
+interface PostDialogProps extends Pick<PostListProps, 'staff' | 'management' | 'onEdit'> {
+  readonly dialog: OpenDialog;
   onReschedule(publishedAt: string): void;
   onClose(): void;
 }
 
-function PostDialog({ kind, post, staff, management, onEdit, onReschedule, onClose }: PostDialogProps) {
+function PostDialog({ dialog, staff, management, onEdit, onReschedule, onClose }: PostDialogProps) {
+  const { kind, post } = dialog;
+  if (kind === 'reason') return <ReasonDialog post={post} onReason={dialog.onReason} onClose={onClose} />;
   if (kind === 'pin') return <PinDialog staff={staff} post={post} onClose={onClose} />;
   if (kind === 'revisions')
     return <RevisionsDialog management={management} post={post} onEdit={onEdit} onClose={onClose} />;

@@ -57,3 +57,13 @@ test('a rule that is chosen and set back is not unsaved', async () => {
   await choose('Trading Strategy', before ?? '');
   expect(hasUnsavedWork()).toBe(false);
 });
+
+test('one switch lets everything need an approval', async () => {
+  renderWithToasts(<ApprovalRules staff={admin} />);
+  const box = () => screen.findByRole('checkbox', { name: 'Everything needs an approval' });
+  expect(await box()).toHaveProperty('checked', false);
+  await user.click(await box());
+  await findToast('Approval rules saved');
+  expect(await createApprovalRules(admin).everything()).toBe(true);
+  await expect.poll(box).toHaveProperty('checked', true);
+});

@@ -27,10 +27,37 @@ export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
     <section aria-labelledby="approval-rules" className={style.rules}>
       <h2 id="approval-rules">Approval rules</h2>
       <p>What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay.</p>
+      <EverythingSwitch rules={rules} />
       <QueryView query={query} noun="approval rules">
         {(stored) => <RulesForm stored={stored} onSave={rules.set} />}
       </QueryView>
     </section>
+  );
+}
+
+function EverythingSwitch({ rules }: { readonly rules: ReturnType<typeof createApprovalRules> }) {
+  const client = useQueryClient();
+  const queryKey = ['everything-needs-approval'];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => rules.everything(signal) });
+  const save = useTask('The approval rules were not saved', async (wanted: boolean) => {
+    await rules.setEverything(wanted);
+    await client.invalidateQueries({ queryKey });
+    showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
+  });
+  return (
+    <QueryView query={query} noun="approval rules">
+      {(isOn) => (
+        <label className={layout.choice}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            disabled={save.isPending}
+            onChange={({ target }) => save.mutate(target.checked)}
+          />
+          Everything needs an approval
+        </label>
+      )}
+    </QueryView>
   );
 }
 

@@ -68,7 +68,7 @@ export async function openForm({
           storeImage: async ({ bytes }) => storedAddress(bytes),
           reviews: noReviews,
           embargoes: { find: async () => null, set: async () => undefined },
-          approvalRules: async () => [],
+          approvalNeeds: async () => 'none',
           draw: halfSize,
           readImage: async () => samplePng(1),
           authors: async () => ['Priya Raman'],

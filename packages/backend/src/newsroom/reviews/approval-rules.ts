@@ -17,6 +17,16 @@ export function createApprovalRules({ client }: Pick<StaffAccess, 'client'>) {
     all: (signal?: AbortSignal): Promise<readonly ApprovalRule[]> =>
       fetchData(v.array(ruleSchema), client.rpc('approval_rules'), signal),
 
+    /** Returns what a text of this type needs as the post with this id, which may have been under a stricter rule. */
+    needsOf: (postId: string, type: string, signal?: AbortSignal): Promise<ApprovalNeeds> =>
+      fetchData(v.picklist(APPROVAL_NEEDS), client.rpc('approval_needs', { post_id: postId, post_type: type }), signal),
+
+    /** Whether types without a rule need one approval too. */
+    everything: (signal?: AbortSignal): Promise<boolean> =>
+      fetchData(v.boolean(), client.rpc('everything_needs_approval'), signal),
+
+    setEverything: (wanted: boolean) => sendQuery(client.rpc('set_everything_needs_approval', { wanted })),
+
     set: ({ type, needs }: ApprovalRule) => sendQuery(client.rpc('set_approval_rule', { post_type: type, needs })),
   };
 }

@@ -12,14 +12,15 @@ export type PostManagement = ReturnType<typeof createPostManagement>;
 /**
  * What staff do with posts beside writing them. Repeating a call is safe. Used by the admin area and the commands `list`, `hide`,
  * `remove` and `restore` of the CLI.
- * @throws NotAllowedError when the session has ended or the post is another's, EntryMissingError when there is no such post or revision,
+ * @throws NotAllowedError when the session has ended or the post is another's, ReasonNeededError when a post that was published under an
+ * approval rule is hidden, shown or removed without a reason, EntryMissingError when there is no such post or revision,
  * BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, reportRow: ReportRow = () => undefined) {
-  async function change(id: string, fields: ChangedFields): Promise<void> {
+  async function setVisibility(id: string, isShown: boolean, reason: string | undefined): Promise<void> {
     if (!isRowId(id)) throw missingPost();
-    const query = client.from('blog_posts').update(fields).eq('id', id).select('id');
-    if ((await fetchData(touchedRowsSchema, query)).length !== 1) throw await untouchedError(id);
+    const call = { post_id: id, is_shown: isShown, ...(reason !== undefined && { reason }) };
+    if (!(await fetchData(v.boolean(), client.rpc('set_post_visibility', call)))) throw await untouchedError(id);
   }
 
   /** A post that row-level security protects from this caller looks like one that does not exist. */
@@ -33,22 +34,24 @@ export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, re
   return {
     ...createManagedPostReads(client, reportRow),
 
-    // The database replaces this time by its own.
-    unpublish: (id: string) => change(id, { unpublished_at: new Date().toISOString() }),
+    unpublish: (id: string, reason?: string) => setVisibility(id, false, reason),
 
-    republish: (id: string) => change(id, { unpublished_at: null }),
+    republish: (id: string, reason?: string) => setVisibility(id, true, reason),
 
     /** `publishedAt` is ISO 8601 with zone; visitors do not see the post before it. */
     async reschedule(id: string, publishedAt: string): Promise<void> {
       if (!v.is(timestampSchema, publishedAt)) {
         throw new BackendRequestError(`'${publishedAt}' is not a time of the form 2026-03-14T08:30:00Z.`, null);
       }
-      await change(id, { published_at: publishedAt });
+      if (!isRowId(id)) throw missingPost();
+      const query = client.from('blog_posts').update({ published_at: publishedAt }).eq('id', id).select('id');
+      if ((await fetchData(touchedRowsSchema, query)).length !== 1) throw await untouchedError(id);
     },
 
-    async remove(id: string): Promise<{ readonly revisionId: string }> {
+    async remove(id: string, reason?: string): Promise<{ readonly revisionId: string }> {
       if (!isRowId(id)) throw missingPost();
-      const revisionId = await fetchData(v.nullable(rowIdSchema), client.rpc('remove_post', { post_id: id }));
+      const query = client.rpc('remove_post', { post_id: id, ...(reason !== undefined && { reason }) });
+      const revisionId = await fetchData(v.nullable(rowIdSchema), query);
       if (revisionId === null) throw await untouchedError(id);
       return { revisionId };
     },
@@ -78,7 +81,5 @@ function missingPost(): EntryMissingError {
 function missingRevision(): EntryMissingError {
   return new EntryMissingError('This version is no longer kept.');
 }
-
-type ChangedFields = { readonly unpublished_at: string | null } | { readonly published_at: string };
 
 const restoredSchema = v.object({ id: rowIdSchema, slug: v.string(), stage: v.picklist(['hidden', 'draft']) });

@@ -25,6 +25,9 @@ export const REVIEW_ATTEMPTS: readonly AttemptRow[] = [
   ['take back a text', 'RRRR00RR0RR', 'POST rpc/withdraw_review', { post_id: '{inReview}', discards: false }],
   ['publish a reviewed text', 'RRRRDDRRDRR', 'POST rpc/publish_reviewed', APPROVED],
   ['read the rules of approvals', 'RRRDDDRRDDD', 'POST rpc/approval_rules'],
+  ['read what a text needs', 'RRRDDDRRDDD', 'POST rpc/approval_needs', { post_id: '{post}', post_type: 'education' }],
+  ['read whether everything needs an approval', 'RRRDDDRRDDD', 'POST rpc/everything_needs_approval'],
+  ['let everything need an approval', 'RRRRR0RRRRR', 'POST rpc/set_everything_needs_approval', { wanted: false }],
   [
     'set a rule of approvals',
     'RRRRR0RRRRR',

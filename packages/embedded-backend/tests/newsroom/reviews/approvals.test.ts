@@ -140,7 +140,7 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     await author.management.unpublish(id);
     await setApprovals('economic-commentary', 'one', fixture());
     await expect(author.management.republish(id)).rejects.toThrow(ApprovalNeededError);
-    await author.management.reschedule(id, '2999-01-01T00:00:00Z');
+    await editor.management.reschedule(id, '2999-01-01T00:00:00Z');
     await expect(author.management.republish(id)).rejects.toThrow(ApprovalNeededError);
     const { contentHash } = await author.reviews.submit(id, text);
     await editor.reviews.approve({ postId: id, contentHash });

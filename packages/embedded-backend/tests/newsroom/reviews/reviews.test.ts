@@ -59,13 +59,14 @@ describeBackend('reviews', (fixture, query) => {
 
   test('do not publish over a change that their author has not seen', async () => {
     const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+    const approver = await addPerson('editor', fixture());
     const [id, text] = [crypto.randomUUID(), newText()];
     const { contentHash } = await author.reviews.submit(id, text);
     await editor.reviews.approve({ postId: id, contentHash });
     await author.publish(id, text);
     const change = await author.reviews.submit(id, { ...text, content: 'One change.' });
     await editor.change(id, { ...text, content: 'Another change.' });
-    await editor.reviews.approve({ postId: id, contentHash: change.contentHash });
+    await approver.reviews.approve({ postId: id, contentHash: change.contentHash });
     const publishing = author.reviews.publish({ postId: id, contentHash: change.contentHash });
     await expect(publishing).rejects.toThrow(TextChangedError);
     expect(await author.management.find(id)).toMatchObject({ content: 'Another change.' });
@@ -148,9 +149,11 @@ describeBackend('reviews', (fixture, query) => {
     await editor.reviews.approve({ postId: id, contentHash });
     await author.publish(id, text, '2999-01-01T00:00:00Z');
     await author.management.reschedule(id, '2026-01-01T00:00:00Z');
-    await author.access.client.from('blog_posts').update({ correction: 'It was wrong.' }).eq('id', id).throwOnError();
-    await author.management.unpublish(id);
-    const { revisionId } = await author.management.remove(id);
+    const correcting = await author.reviews.submit(id, text, { correction: 'It was wrong.' });
+    await editor.reviews.approve({ postId: id, contentHash: correcting.contentHash });
+    await author.reviews.publish({ postId: id, contentHash: correcting.contentHash });
+    await editor.management.unpublish(id, 'A complaint.');
+    const { revisionId } = await editor.management.remove(id, 'A complaint.');
     expect(await author.management.restore(revisionId)).toMatchObject({ id, stage: 'hidden' });
     const by =
       ({ username: actor }: typeof author) =>
@@ -163,9 +166,12 @@ describeBackend('reviews', (fixture, query) => {
       byEditor('post.approved'),
       byAuthor('post.scheduled'),
       byAuthor('post.published'),
+      byAuthor('post.time-changed'),
+      byAuthor('post.submitted'),
+      byEditor('post.approved'),
       byAuthor('post.corrected'),
-      byAuthor('post.hidden'),
-      byAuthor('post.deleted'),
+      byEditor('post.hidden'),
+      byEditor('post.deleted'),
       byAuthor('post.restored'),
     ]);
     expect(await author.management.find(id)).toMatchObject({ state: 'unpublished', contentHash });

@@ -26,10 +26,11 @@ const MOVES: Readonly<Partial<Record<`${Stage} > ${Stage}`, string>>> = {
   'scheduled > published': 'eeo-o-o',
   'scheduled > hidden': 'eeo-o-o',
   'scheduled > deleted': 'eeo-o--',
-  'published > scheduled': 'eeo-o-o',
+  'published > scheduled': 'ee-----',
   'published > hidden': 'eeo-o-o',
   'published > deleted': 'eeo-o--',
-  'hidden > scheduled': 'eeo-o-o',
+  // Of a post that visitors had: another time of it is an editor's act.
+  'hidden > scheduled': 'ee-----',
   'hidden > published': 'eeo-o-o',
   'hidden > deleted': 'eeo-o--',
   'deleted > hidden': 'eeo-o--',

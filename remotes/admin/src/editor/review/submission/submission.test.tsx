@@ -28,9 +28,9 @@ async function writtenText(
   replaced: Partial<Reviews> = {},
   draftImages: Pick<NonNullable<Parameters<typeof openForm>[0]>, 'ports' | 'storeImage'> = {},
 ) {
-  const approvalRules = createApprovalRules(intern).all;
+  const approvalNeeds = createApprovalRules(intern).needsOf;
   const reviews = { ...createReviews(intern), ...replaced };
-  const form = await openForm({ ...draftImages, reviews, approvalRules });
+  const form = await openForm({ ...draftImages, reviews, approvalNeeds });
   await form.person.selectOptions(form.field('Content type'), 'financial-news');
   await form.fill({ Title: title, Content: 'First words.', Author: 'Content Team', 'Meta description': 'Rates.' });
   await form.choose(pngFile('cover.png', 1));
@@ -133,7 +133,19 @@ test('does not know whether a text was submitted until the server answers', asyn
 });
 
 test('publishes texts of types without approvals as before', async () => {
-  const form = await openForm({ approvalRules: createApprovalRules(editor).all });
+  const form = await openForm({ approvalNeeds: createApprovalRules(editor).needsOf });
   await form.person.selectOptions(form.field('Content type'), 'education');
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+});
+
+test('a text that was under a rule is submitted as another type too', async () => {
+  const id = crypto.randomUUID();
+  await backend.query("insert into private.approval_floors (post_id, needs) values ($1::uuid, 'one')", [id]);
+  const { needsOf } = createApprovalRules(intern);
+  const form = await openForm({ approvalNeeds: (_id, type, signal) => needsOf(id, type, signal) });
+  await screen.findByRole('button', { name: 'Submit for review' });
+  await form.person.selectOptions(form.field('Content type'), 'education');
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  expect(await needsOf(id, 'education')).toBe('one');
+  await screen.findByRole('button', { name: 'Submit for review' });
 });

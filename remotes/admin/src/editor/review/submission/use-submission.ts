@@ -28,14 +28,19 @@ const RETRY_INTERVAL_MS = 3_000;
 export function useSubmission(
   model: EditorModel,
   draft: Pick<EditorForm, 'read' | 'onShown'>,
-  { reviews, approvalRules }: Pick<EditorServices, 'reviews' | 'approvalRules'>,
+  { reviews, approvalNeeds }: Pick<EditorServices, 'reviews' | 'approvalNeeds'>,
   isHidden: boolean,
 ): FormSubmission {
   const type = useWatch({ control: model.form.control, name: 'postType' });
   const { postId: sentId, draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
   const postId = sentId ?? draftId;
-  const rules = useQuery({ queryKey: ['approval-rules'], queryFn: ({ signal }) => approvalRules(signal) });
-  const needs = rules.data?.find((rule) => rule.type === type)?.needs ?? 'none';
+  // A text that was under a stricter rule stays under it: another type must not turn 'Submit for review' into 'Publish' meanwhile.
+  const rule = useQuery({
+    queryKey: ['approval-needs', postId, type],
+    queryFn: ({ signal }) => approvalNeeds(postId, type, signal),
+    placeholderData: (before) => before,
+  });
+  const needs = rule.data ?? 'none';
   const queue = useQuery({
     queryKey: ['reviews'],
     queryFn: ({ signal }) => reviews.queue(signal),
@@ -66,7 +71,7 @@ export function useSubmission(
 
 export async function invalidateReviews(client: QueryClient): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ['approval-rules'] }),
+    client.invalidateQueries({ queryKey: ['approval-needs'] }),
     client.invalidateQueries({ queryKey: ['reviews'] }),
   ]);
 }

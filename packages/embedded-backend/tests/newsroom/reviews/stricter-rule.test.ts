@@ -1,0 +1,164 @@
+import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { createDrafts } from '@ledgerlight/backend/drafts';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { publishApproved } from '../../../testing/newsroom/approved-post.ts';
+import { addPerson, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
+import { sampleSession } from '../../../testing/newsroom/sample-draft.ts';
+
+const BOTH = 'financial-news';
+const ONE = 'market-analysis';
+const NONE = 'education';
+
+describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
+  beforeEach(async () => {
+    await setApprovals(BOTH, 'editor-and-reviewer', fixture());
+    await setApprovals(ONE, 'one', fixture());
+    await setApprovals(NONE, 'none', fixture());
+  });
+  afterEach(() => query('update private.newsroom_settings set everything_needs_approval = false'));
+
+  const writer = () => addPerson('writer', fixture());
+
+  test.each([ONE, NONE] as const)('a live text keeps its rule as %s, with other words and without', async (type) => {
+    const { author, id, text } = await publishApproved({ type: BOTH }, fixture());
+    await expect(author.change(id, { ...text, type })).rejects.toThrow(ApprovalNeededError);
+    await expect(author.change(id, { ...text, type, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    expect(await author.management.find(id)).toMatchObject({ title: text.title, type: BOTH });
+  });
+
+  test('a text that was approved for another type is published with the approvals of both rules only', async () => {
+    const { author, editor, reviewer, id, text } = await publishApproved({ type: BOTH }, fixture());
+    const { contentHash, missing } = await author.reviews.submit(id, { ...text, type: NONE });
+    expect(missing).toEqual(['editor', 'reviewer']);
+    await editor.reviews.approve({ postId: id, contentHash });
+    await expect(author.reviews.publish({ postId: id, contentHash })).rejects.toThrow('a reviewer (');
+    await reviewer.reviews.approve({ postId: id, contentHash });
+    await author.reviews.publish({ postId: id, contentHash });
+    // In two steps neither: the rule of the first type stays.
+    await expect(author.change(id, { ...text, type: NONE, title: 'Other words' })).rejects.toThrow('a reviewer (');
+  });
+
+  test('a hidden, a deleted and a withdrawn text keep their rule', async () => {
+    const { author, editor, id, text } = await publishApproved({ type: BOTH }, fixture());
+    await editor.management.unpublish(id, 'A complaint.');
+    await author.change(id, { ...text, type: NONE });
+    await expect(editor.management.republish(id, 'Settled.')).rejects.toThrow(ApprovalNeededError);
+    const { revisionId } = await editor.management.remove(id, 'A complaint.');
+    await editor.management.restore(revisionId);
+    await expect(editor.management.republish(id, 'Settled.')).rejects.toThrow(ApprovalNeededError);
+
+    const [withdrawn, other] = [crypto.randomUUID(), newText({ type: BOTH })];
+    await author.reviews.submit(withdrawn, other);
+    await author.reviews.withdraw(withdrawn, { discards: false });
+    await author.reviews.withdraw(withdrawn, { discards: true });
+    await expect(author.publish(withdrawn, { ...other, type: NONE })).rejects.toThrow(ApprovalNeededError);
+  });
+
+  test('a draft keeps the rule of a type that it had, and a new text follows its own type', async () => {
+    const author = await writer();
+    const [id, drafts] = [crypto.randomUUID(), createDrafts(author.access)];
+    const save = sampleSession(id);
+    const rules = createApprovalRules(author.access);
+    expect(await rules.needsOf(id, NONE)).toBe('none');
+    await drafts.save(save(0, { type: BOTH }));
+    expect(await rules.needsOf(id, NONE)).toBe('editor-and-reviewer');
+    await drafts.save(save(1, { type: NONE }));
+    expect(await rules.needsOf(id, NONE)).toBe('editor-and-reviewer');
+    await expect(author.publish(id, newText({ type: NONE }))).rejects.toThrow(ApprovalNeededError);
+    expect(await author.publish(crypto.randomUUID(), newText({ type: NONE }))).toHaveLength(1);
+  });
+
+  test('a rule that was loosened counts for what was approved under it, a deleted one for everything', async () => {
+    const { author, id, text } = await publishApproved({ type: BOTH }, fixture());
+    await setApprovals(BOTH, 'none', fixture());
+    await expect(author.change(id, { ...text, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    const [fresh, other] = [crypto.randomUUID(), newText({ type: 'trading-strategy' })];
+    await author.publish(fresh, other);
+    await query("delete from private.approval_rules where post_type = 'trading-strategy'");
+    await expect(author.change(fresh, { ...other, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    await query("insert into private.approval_rules (post_type) values ('trading-strategy')");
+  });
+
+  test('a rule that is made stricter leaves a scheduled post and counts for its next change', async () => {
+    const [author, editor, reviewer] = [
+      await writer(),
+      await addPerson('editor', fixture()),
+      await addPerson('reviewer', fixture()),
+    ];
+    const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
+    const first = await author.reviews.submit(id, text);
+    await editor.reviews.approve({ postId: id, contentHash: first.contentHash });
+    await author.publish(id, text, '2999-01-01T00:00:00Z');
+    await setApprovals(ONE, 'editor-and-reviewer', fixture());
+    expect(await author.management.find(id)).toMatchObject({ state: 'scheduled' });
+    await expect(author.management.reschedule(id, '2998-01-01T00:00:00Z')).rejects.toThrow('a reviewer (');
+    await expect(author.management.reschedule(id, '2026-01-01T00:00:00Z')).rejects.toThrow('a reviewer (');
+    const later = { publishAt: '2998-01-01T00:00:00Z' };
+    const { contentHash } = await author.reviews.submit(id, { ...text, title: 'Other words' }, later);
+    await reviewer.reviews.approve({ postId: id, contentHash });
+    await expect(author.reviews.publish({ postId: id, contentHash })).rejects.toThrow('an editor (');
+  });
+
+  test('one switch lets every type need an approval, and is in the audit log', async () => {
+    const [author, admin] = [await writer(), await addPerson('admin', fixture())];
+    const rules = createApprovalRules(admin.access);
+    expect(await rules.everything()).toBe(false);
+    await expect(createApprovalRules(author.access).setEverything(true)).rejects.toThrow(NotAllowedError);
+    await rules.setEverything(true);
+    await expect(author.publish(crypto.randomUUID(), newText({ type: NONE }))).rejects.toThrow(ApprovalNeededError);
+    expect(await rules.needsOf(crypto.randomUUID(), NONE)).toBe('one');
+    expect(await rules.needsOf(crypto.randomUUID(), BOTH)).toBe('editor-and-reviewer');
+    const last = await query(
+      "select actor, detail from audit_log where action = 'approval-rule.changed' order by number desc limit 1",
+    );
+    expect(last).toEqual([{ actor: admin.username, detail: { post_type: 'every', from: false, to: true } }]);
+  });
+
+  test('a correction alone needs the approvals, and readers get exactly the approved one', async () => {
+    const { author, editor, reviewer, id, text } = await publishApproved({ type: BOTH }, fixture());
+    const correct = (correction: string) =>
+      author.access.client.from('blog_posts').update({ correction }).eq('id', id).select('id');
+    expect((await correct('Correction: 12 % is guaranteed.')).error?.code).toBe('22RV1');
+    const { contentHash } = await author.reviews.submit(id, text, { correction: 'Update: The rate is 4 %.' });
+    await editor.reviews.approve({ postId: id, contentHash });
+    await reviewer.reviews.approve({ postId: id, contentHash });
+    expect((await correct('Update: The rate is 12 %.')).error?.code).toBe('22RV1');
+    expect((await correct('Update:  The rate is 4 %.')).error).toBeNull();
+    expect(await query('select kind, note from post_corrections where post_id = $1::uuid', [id])).toEqual([
+      { kind: 'update', note: 'The rate is 4 %.' },
+    ]);
+    // Its approvals stay with what readers see.
+    await editor.management.unpublish(id, 'A complaint.');
+    await editor.management.republish(id, 'Settled.');
+  });
+
+  test('nobody approves who changed the stored post, its versions or its draft', async () => {
+    const { author, editor, id, text } = await publishApproved({ type: ONE }, fixture());
+    const [other, drafter] = [await addPerson('editor', fixture()), await addPerson('editor', fixture())];
+    await other.management.unpublish(id, 'A complaint.');
+    await editor.change(id, { ...text, content: 'Written wholly by an editor.' });
+    await createDrafts(drafter.access).save(sampleSession(id)(0, { type: ONE }));
+    const { contentHash } = await author.reviews.submitStored(id);
+    const [entry] = (await editor.reviews.queue()).filter(({ postId }) => postId === id);
+    expect(entry).toMatchObject({ mayApprove: false, approvers: expect.not.arrayContaining([editor.username]) });
+    await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow('another person');
+    await expect(drafter.reviews.approve({ postId: id, contentHash })).rejects.toThrow('another person');
+    // Hiding is no writing, and neither is what was approved before.
+    await other.reviews.approve({ postId: id, contentHash });
+    await other.management.republish(id, 'Settled.');
+    const next = await author.reviews.submit(id, { ...text, content: 'The next text.' });
+    await editor.reviews.approve({ postId: id, contentHash: next.contentHash });
+  });
+
+  test('two people who approve at one moment both count', async () => {
+    const { author, editor, reviewer, id, text } = await publishApproved({ type: BOTH }, fixture());
+    const { contentHash } = await author.reviews.submit(id, { ...text, type: NONE });
+    const name = { postId: id, contentHash };
+    await Promise.all([editor, reviewer, editor, reviewer].map(({ reviews }) => reviews.approve(name)));
+    await author.reviews.publish(name);
+    expect(await author.management.find(id)).toMatchObject({ type: NONE });
+  });
+});
