@@ -603,7 +603,7 @@ export type Database = {
       set_embargo: Callable<{ embargo_until?: string; post_id: string }>;
       set_everything_needs_approval: Callable<{ wanted: boolean }>;
       set_person_active: Callable<{ active: boolean; person: string }>;
-      set_post_visibility: Callable<{ is_shown: boolean; post_id: string; reason?: string }, boolean>;
+      set_post_visibility: Callable<{ is_shown: boolean; post_id: string; reason?: string }>;
       set_retention_years: Callable<{ years: number }>;
       shell_reports: Callable<{ within_seconds: number }>;
       shown_images: Callable<{ names: string[] }, string[]>;

@@ -976,10 +976,10 @@ begin
 end
 $$;
 
--- Hides a post or shows it again, as the policies allow it; whether there was one. A post that was published under an approval rule
+-- Hides a post or shows it again, as the policies allow it, and gives its id; null when nothing was changed. A post that was published under an approval rule
 -- needs a reason.
 create function public.set_post_visibility(post_id uuid, is_shown boolean, reason text default null)
-returns boolean
+returns uuid
 language plpgsql
 security invoker
 set search_path = ''
@@ -988,7 +988,7 @@ begin
   perform set_config('ledgerlight.reason', coalesce(set_post_visibility.reason, ''), true);
   update public.blog_posts set unpublished_at = case when set_post_visibility.is_shown then null else now() end
   where blog_posts.id = set_post_visibility.post_id;
-  return found;
+  return case when found then set_post_visibility.post_id end;
 end
 $$;
 

@@ -92,7 +92,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['ask which images are shown', 'R00DDD00DDD', 'POST rpc/shown_images', { names: ['{shown}'] }],
   ['count the parts of the site map', 'DRRRRRRRRRR', 'POST rpc/site_map_parts'],
   ['read a part of the site map', 'DRRRRRRRRRR', 'POST rpc/site_map_part', { part: 1 }],
-  ['hide a post by a function', '????', 'POST rpc/set_post_visibility', { post_id: '{post}', is_shown: false }],
+  ['hide a post by a function', 'R000DD00D00', 'POST rpc/set_post_visibility', { post_id: '{post}', is_shown: false }],
   ['remove a post with a way back', 'R000DD00D00', 'POST rpc/remove_post', { post_id: '{post}' }],
   ['restore a revision', 'RRRRDDRRDRR', 'POST rpc/restore_post', { revision_id: '{revision}' }],
   ['restore a removed post', 'RRRRDDRRDRR', 'POST rpc/restore_post', { revision_id: '{removed}' }],

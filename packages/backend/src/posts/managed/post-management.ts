@@ -20,7 +20,8 @@ export function createPostManagement({ client }: Pick<StaffAccess, 'client'>, re
   async function setVisibility(id: string, isShown: boolean, reason: string | undefined): Promise<void> {
     if (!isRowId(id)) throw missingPost();
     const call = { post_id: id, is_shown: isShown, ...(reason !== undefined && { reason }) };
-    if (!(await fetchData(v.boolean(), client.rpc('set_post_visibility', call)))) throw await untouchedError(id);
+    const changed = await fetchData(v.nullable(rowIdSchema), client.rpc('set_post_visibility', call));
+    if (changed === null) throw await untouchedError(id);
   }
 
   /** A post that row-level security protects from this caller looks like one that does not exist. */

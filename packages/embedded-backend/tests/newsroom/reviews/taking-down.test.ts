@@ -119,8 +119,8 @@ describeEachDatabase('time, address and taking down of a published post', (fixtu
     expect((await patch(editor, id, { topics: ['bonds'] })).error).toBeNull();
     const changed = { ...text, topics: 'bonds', content: 'Another text.' };
     const { contentHash } = await author.reviews.submit(id, changed);
-    const before = await author.management.find(id);
-    await editor.reviews.approve({ postId: id, contentHash });
+    const [before, approver] = [await author.management.find(id), await addPerson('editor', fixture())];
+    await approver.reviews.approve({ postId: id, contentHash });
     await author.change(id, changed);
     const topics = { from: [], to: ['bonds'] };
     expect((await entriesOf(id)).slice(1)).toEqual([
