@@ -35,7 +35,7 @@ export async function attackApprovals(fixture: BackendFixture, count: AttackCoun
   await query("update private.approval_rules set needs = 'none' where post_type = 'financial-news'");
 }
 
-/** All of the post but what its readers cannot tell, and its corrections. */
+/** All of the post but what its readers cannot see, and its corrections. */
 async function readersSee(id: string, { query }: BackendFixture): Promise<string> {
   const rows = await query(
     `select (to_jsonb(posts) - 'publication' - 'updated_at')::text as post,

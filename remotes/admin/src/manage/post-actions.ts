@@ -11,8 +11,8 @@ import { showToast, toastOnError } from '../toasts/store.ts';
 const UNDO_SECONDS = 10;
 
 /**
- * Creates the actions on a list of posts. They never reject: each reports its result in a toast. `askReason` asks for the reason of a
- * change that the backend wants one for, and calls back with it.
+ * Creates the actions on a list of posts. They never reject: each reports its result in a toast. `askReason` gets the reason of a
+ * change that the backend requires one for from the person, and calls back with it.
  */
 export function createPostActions(
   management: Pick<PostManagement, 'find' | 'unpublish' | 'republish' | 'reschedule' | 'remove' | 'restore'>,

@@ -165,16 +165,16 @@ test('restores two deleted posts, the second while the first is on its way', asy
   expect(screen.queryByRole('heading', { name: /^Away/ })).toBeNull();
 });
 
-test('schedules a post', async () => {
-  await addPost(backend, { title: 'Later on', createdBy: 'intern1' });
+test('changes the time of a scheduled post', async () => {
+  await addPost(backend, { title: 'Later on', createdBy: 'intern1', publishedAt: "'2098-01-01'" });
   await openPosts('Later on');
   await shows('Later on');
   await press('Change time: Later on');
   const dialog = within(screen.getByRole('dialog', { name: "Change the time of 'Later on'" }));
   fireEvent.change(dialog.getByLabelText('Published at'), { target: { value: '2099-01-01T09:00' } });
   await person.click(dialog.getByRole('button', { name: 'Change time' }));
-  await row().findByText('Scheduled');
-  row().getByText(/^1 Jan 2099/);
+  await row().findByText(/^1 Jan 2099/);
+  row().getByText('Scheduled');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   onClose(): void;
 }
 
-/** Asks why a post that was published under an approval rule is taken down or shown again. */
+/** Prompts for the reason why a post that was published under an approval rule is taken down or shown again. */
 export function ReasonDialog({ post, onReason, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {
