@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
 
-const { backend, folder, run, json, read } = useCommands('intern1');
+const { backend, folder, run, runWith, json, read } = useCommands('intern1');
 const publish = (...args: string[]) => run('publish', ...args);
 const publishJson = (...args: string[]) => json('publish', ...args);
 
@@ -127,7 +127,12 @@ test('another slug in a file moves its post, but not away from where it was move
     code: 0,
     stdout: expect.stringContaining("slug  'one' -> 'two'"),
   });
-  expect(await publish('a.md')).toMatchObject({ code: 0, stdout: 'updated  https://site.example/blog/two\n' });
+  // Another address of a published post is an editor's act.
+  expect(await publish('a.md')).toMatchObject({ code: 3, stderr: expect.stringContaining('Ask an editor') });
+  expect(await runWith({ as: 'admin' }, 'publish', 'a.md')).toMatchObject({
+    code: 0,
+    stdout: 'updated  https://site.example/blog/two\n',
+  });
   expect(await publish('a.md')).toMatchObject({ code: 0, stdout: expect.stringContaining('unchanged') });
   await folder.writePost('b.md', { title: 'Other', slug: 'one' });
   expect(await publish('b.md')).toMatchObject({

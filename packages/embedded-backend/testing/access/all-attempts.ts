@@ -63,7 +63,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['change a post', 'R000DD00D00', 'PATCH blog_posts?select=id&id=eq.{post}', { title: 'x' }],
   ['change a scheduled post', 'R000DD00D00', 'PATCH blog_posts?select=id&id=eq.{scheduled}', { title: 'x' }],
   ['hide a post', 'R000DD00D00', 'PATCH blog_posts?select=id&id=eq.{post}', { unpublished_at: '2026-01-01' }],
-  ['move a post in time', 'R000DD00D00', 'PATCH blog_posts?select=id&id=eq.{post}', { published_at: '2020-01-01' }],
+  ['move a post in time', 'R000RD00D00', 'PATCH blog_posts?select=id&id=eq.{post}', { published_at: '2020-01-01' }],
   ['change the id of a post', 'RRRRRRRRRRR', 'PATCH blog_posts?id=eq.{post}', () => ({ id: crypto.randomUUID() })],
   ['change who added a post', 'RRRRRRRRRRR', 'PATCH blog_posts?id=eq.{post}', { created_by_admin: 'intern1' }],
   ['change when a post was updated', 'RRRRRRRRRRR', 'PATCH blog_posts?id=eq.{post}', { updated_at: '2020-01-01' }],

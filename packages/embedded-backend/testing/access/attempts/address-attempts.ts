@@ -20,7 +20,7 @@ export const DRAFT_VALUES = { ...SOCIAL_VALUES, slug: 'x', prompt: 'x', unplaced
 export const ADDRESS_ATTEMPTS: readonly AttemptRow[] = [
   [
     'change the slug of a post',
-    'R000DD00D00',
+    'R000RD00D00',
     'PATCH blog_posts?select=id&id=eq.{post}',
     () => ({ slug: `moved-${randomHex(8)}` }),
   ],
