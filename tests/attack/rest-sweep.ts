@@ -25,10 +25,6 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
     by: ['the creator', 'admin', 'editor', 'writer', 'reviewer'],
     columns: ['alt', 'caption', 'credit', 'licence', 'licence_until', 'focus'],
   },
-  post_comments: {
-    by: ['another intern', 'the creator', 'admin', 'editor', 'writer', 'reviewer'],
-    columns: ['quote', 'prefix', 'suffix', 'resolved'],
-  },
   contact_messages: { by: ['admin'], columns: ['handled_at'] },
   bylines: {
     by: ['admin'],

@@ -147,8 +147,8 @@ test('a colleague finds a draft and is seen in it, and a paragraph that both cha
 
   await field(page, 'Content').focus();
   await field(colleague, 'Title').focus();
-  await expect(page.getByText(/^Also open here: admin \(in title\)/)).toBeVisible();
-  await expect(colleague.getByText(/^Also open here: intern1 \(in content\)/)).toBeVisible();
+  await expect(page.getByText(/^Also open: admin/)).toBeVisible();
+  await expect(colleague.getByText(/^Also open: intern1/)).toBeVisible();
   await page.context().setOffline(true);
   await typeAtEnd(page, ' Mine.');
   await expect(page.getByText(/^Not connected/)).toBeVisible();

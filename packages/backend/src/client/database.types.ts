@@ -229,13 +229,7 @@ type Rows = {
     id: string;
     mentions: string[];
     post_id: string;
-    prefix: string;
     quote: string;
-    resolved: boolean;
-    resolved_at: string | null;
-    resolved_by: string | null;
-    suffix: string;
-    thread_id: string | null;
   };
   post_corrections: {
     corrected_at: string;
@@ -383,7 +377,7 @@ export type Database = {
       pinned_posts: Table<'pinned_posts'>;
       post_approvals: Table<'post_approvals', never, keyof Rows['post_approvals']>;
       post_claims: Table<'post_claims', never, keyof Rows['post_claims']>;
-      post_comments: Table<'post_comments', 'body' | 'post_id', 'author' | 'mentions' | 'resolved_at' | 'resolved_by'>;
+      post_comments: Table<'post_comments', 'body' | 'post_id', 'author' | 'mentions' | 'quote'>;
       post_corrections: Table<
         'post_corrections',
         'note' | 'post_id',
@@ -628,7 +622,7 @@ export type Database = {
       topic_overview: Callable;
       topic_refusals: Callable<{ slugs: string[] }>;
       topic_uses: Callable;
-      touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string; field?: string }>;
+      touch_draft: Callable<{ closes?: boolean; device: string; draft_id: string }>;
       unknown_disclosures: Callable<{ keys: string[] }>;
       unpin_post: Callable<{ post_id: string }>;
       unused_images: Callable<{ after_name?: string; page_size?: number }>;

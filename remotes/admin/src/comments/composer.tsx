@@ -6,19 +6,16 @@ import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 import style from './comments.module.css';
 
 interface ComposerProps {
-  readonly label: string;
-  readonly sendLabel: string;
   /** The usernames that can be mentioned. */
   readonly people: readonly string[];
   /** Resolves with whether the text was stored; what was typed stays otherwise. */
   onSend(body: string): Promise<boolean>;
-  onCancel(): void;
 }
 
 const MAX_BODY_LENGTH = 5000;
 
-/** Writes a comment or a reply. It is no form, because the editor is one. */
-export function Composer({ label, sendLabel, people, onSend, onCancel }: ComposerProps) {
+/** Writes a comment. It is no form, because the editor is one. */
+export function Composer({ people, onSend }: ComposerProps) {
   const id = useId();
   const control = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
@@ -27,7 +24,7 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
   const send = async () => {
     if (body.trim() === '' || isSending) return;
     setSending(true);
-    if (await onSend(body.trim())) onCancel();
+    if (await onSend(body.trim())) setBody('');
     setSending(false);
   };
   const mention = (username: string) => {
@@ -44,16 +41,19 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
           event.preventDefault();
           void send();
         }
-        if (event.key === 'Escape' && body === '') onCancel();
       }}
     >
-      <Field id={id} name="comment" label={label} hint="@name mentions a colleague." problems={[]}>
+      <Field
+        id={id}
+        name="comment"
+        label="Comment"
+        hint="@name mentions a colleague. Visitors never see comments."
+        problems={[]}
+      >
         {(attributes) => (
           <textarea
             {...attributes}
             ref={control}
-            // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
-            autoFocus
             rows={3}
             maxLength={MAX_BODY_LENGTH}
             value={body}
@@ -64,10 +64,7 @@ export function Composer({ label, sendLabel, people, onSend, onCancel }: Compose
       </Field>
       <div className={layout.buttons}>
         <Button onClick={send} disabled={body.trim() === ''} aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending...' : sendLabel}
-        </Button>
-        <Button variant="quiet" disabled={isSending} onClick={onCancel}>
-          Cancel
+          {isSending ? 'Sending...' : 'Send'}
         </Button>
         {people.length > 0 && <MentionChoice people={people} onChoose={mention} />}
       </div>

@@ -1,4 +1,4 @@
-import type { Passage, PostComments } from '@ledgerlight/backend/post-comments';
+import type { PostComments } from '@ledgerlight/backend/post-comments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { showToast, toastOnError } from '../toasts/store.ts';
 
@@ -11,7 +11,7 @@ export interface CommentServices {
   readonly username: string;
 }
 
-/** The comments of one text, in the editor and in review, and what can be done with them. */
+/** The thread of one text, in the editor and in review, and what can be done with it. */
 export function useComments(service: PostComments, postId: string) {
   const client = useQueryClient();
   const queryKey = ['comments', postId];
@@ -22,13 +22,12 @@ export function useComments(service: PostComments, postId: string) {
   });
   const people = useQuery({ queryKey: ['mentionable'], queryFn: ({ signal }) => service.mentionable(signal) });
 
-  /** Resolves with whether it was done. `success` is announced then. */
-  async function run(failure: string, action: () => Promise<unknown>, success?: string): Promise<boolean> {
+  /** Resolves with whether it was done. */
+  async function run(failure: string, action: () => Promise<unknown>): Promise<boolean> {
     let isDone = false;
     await toastOnError(failure, async () => {
       await action();
       isDone = true;
-      if (success !== undefined) showToast({ kind: 'success', title: success });
     });
     await client.invalidateQueries({ queryKey });
     return isDone;
@@ -37,14 +36,11 @@ export function useComments(service: PostComments, postId: string) {
   return {
     query,
     people: people.data ?? [],
-    actions: {
-      begin: (body: string, passage: Passage) =>
-        run('The comment was not sent', () => service.begin(postId, body, passage), 'Comment sent'),
-      reply: (threadId: string, body: string) =>
-        run('The reply was not sent', () => service.reply(postId, threadId, body), 'Reply sent'),
-      resolve: (threadId: string, resolved: boolean) =>
-        run('The comment was not changed', () => service.resolve(threadId, resolved)),
-      remove: (commentId: string) => run('The comment was not removed', () => service.remove(commentId)),
+    async add(body: string): Promise<boolean> {
+      const isSent = await run('The comment was not sent', () => service.add(postId, body));
+      if (isSent) showToast({ kind: 'success', title: 'Comment sent' });
+      return isSent;
     },
+    remove: (commentId: string) => run('The comment was not removed', () => service.remove(commentId)),
   };
 }

@@ -1,5 +1,4 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import type { Passage } from '@ledgerlight/backend/post-comments';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { atom, createStore } from 'jotai';
 import { createFormControl, type Resolver } from 'react-hook-form';
@@ -26,8 +25,6 @@ export class EditorModel {
   readonly imagesAtom;
   /** The block of the text in which the caret is, counted from 0. */
   readonly caretAtom = atom(0);
-  /** The passage about which a comment is being written; null while none is. */
-  readonly commentedAtom = atom<Passage | null>(null);
   #surface: TextSurface | null = null;
   #problems: readonly EditorProblem[] = [];
   /** Whether what changes now is an edit by a person. */

@@ -10,6 +10,7 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { ClaimWarnings } from '../claims/claim-warnings.tsx';
+import { CommentPanel } from '../comments/panel.tsx';
 import type { CommentServices } from '../comments/use-comments.ts';
 import { authoredDifferences, FieldDifferences } from '../difference/view.tsx';
 import { formFieldsOf } from '../editor/content.ts';
@@ -21,7 +22,6 @@ import { QueryView } from '../query-view.tsx';
 import { RowFacts } from '../records/record-row.tsx';
 import { ReviewActions } from './actions.tsx';
 import style from './review.module.css';
-import { ReviewComments } from './review-comments.tsx';
 import { approvalText, missingText, waitingTime } from './review-words.ts';
 import { StageMark } from './stage-mark.tsx';
 
@@ -68,7 +68,7 @@ export function ReviewedText({ review, reviews, management, comments, onBack, ..
             {live && <Changes text={text} live={live} />}
             <ClaimWarnings content={text.content} />
             <Preview text={text} {...places} />
-            <ReviewComments {...comments} postId={postId} content={text.content} />
+            <CommentPanel {...comments} postId={postId} />
           </>
         )}
       </QueryView>

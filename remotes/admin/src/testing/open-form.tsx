@@ -24,10 +24,7 @@ const noReviews: EditorServices['reviews'] = {
 
 const noComments: PostComments = {
   list: async () => [],
-  begin: () => Promise.reject(new Error('No comments in this test')),
-  reply: () => Promise.reject(new Error('No comments in this test')),
-  resolve: async () => undefined,
-  move: async () => undefined,
+  add: () => Promise.reject(new Error('No comments in this test')),
   remove: async () => undefined,
   mentionable: async () => [],
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isRowId, rowIdSchema } from '../../client/column-schemas.ts';
+import { isRowId } from '../../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../../client/errors.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import { clampInteger, pageOf, parsePosition } from '../../client/pagination.ts';
@@ -47,7 +47,8 @@ export interface DraftSave {
 export interface DraftPresence {
   /** Of the draft on the server; null when there is none. */
   readonly version: number | null;
-  readonly others: readonly { readonly device: string; readonly username: string; readonly field: string | null }[];
+  /** Usernames of those who have it open, also on other devices of the same person. */
+  readonly others: readonly string[];
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -98,12 +99,8 @@ export function createDrafts({ client }: Pick<StaffAccess, 'client'>) {
     },
 
     /** Notes that this session has a draft or post open, at best every ten seconds, and returns who else has. */
-    touch: (id: string, device: string, field: string | null, signal?: AbortSignal): Promise<DraftPresence> =>
-      fetchData(
-        presenceSchema,
-        client.rpc('touch_draft', { draft_id: id, device, ...(field !== null && { field }) }),
-        signal,
-      ),
+    touch: (id: string, device: string, signal?: AbortSignal): Promise<DraftPresence> =>
+      fetchData(presenceSchema, client.rpc('touch_draft', { draft_id: id, device }), signal),
 
     leave: (id: string, device: string): Promise<void> =>
       sendQuery(client.rpc('touch_draft', { draft_id: id, device, closes: true })),
@@ -157,5 +154,5 @@ const MAX_PAGE_SIZE = 100;
 
 const presenceSchema = v.object({
   version: v.nullable(v.number()),
-  others: v.array(v.object({ device: rowIdSchema, username: v.string(), field: v.nullable(v.string()) })),
+  others: v.array(v.string()),
 });

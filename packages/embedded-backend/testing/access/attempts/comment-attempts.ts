@@ -4,16 +4,8 @@ import type { AttemptRow } from '../attempt-row.ts';
 export const COMMENT_ATTEMPTS: readonly AttemptRow[] = [
   ['read a comment', 'R00DDD00DDD', 'GET post_comments?select=body&id=eq.{comment}'],
   ['write a comment', 'RRRDDDRRDDD', 'POST post_comments?select=id', { post_id: '{post}', body: 'Which bank?' }],
-  [
-    'reply to a comment',
-    'RRRDDDRRDDD',
-    'POST post_comments?select=id',
-    { post_id: '{post}', thread_id: '{comment}', body: 'The first.' },
-  ],
   ['write a comment as the admin', 'RRRRRRRRRRR', 'POST post_comments?select=id', { author: 'admin', body: 'Forged' }],
-  ['resolve a comment', 'R00DDD00DDD', 'PATCH post_comments?id=eq.{comment}&select=id', { resolved: true }],
   ['change what a comment says', 'RRRRRRRRRRR', 'PATCH post_comments?id=eq.{comment}&select=id', { body: 'Forged' }],
-  ['name who resolved a comment', 'RRRRRRRRRRR', 'PATCH post_comments?id=eq.{comment}&select=id', { resolved_by: 'x' }],
   ['remove a comment', 'R000D000000', 'DELETE post_comments?id=eq.{comment}&select=id'],
   ['list who can be mentioned', 'RRRDDDRRDDD', 'POST rpc/mentionable_people'],
 ];

@@ -109,17 +109,17 @@ describeEachDatabase('drafts', (fixture, query) => {
     expect(first.drafts[0]).toMatchObject({ words: 5, removable: true, openBy: [], postSlug: null });
   });
 
-  test('shows who else has a draft open and in which field', async () => {
+  test('shows who else has a draft open', async () => {
     const [one, other] = [await draftsOf('writer'), await draftsOf('reviewer')];
     const { id } = sampleSession()(0);
     const [mine, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
-    expect(await one.touch(id, mine, 'title')).toEqual({ version: null, others: [] });
+    expect(await one.touch(id, mine)).toEqual({ version: null, others: [] });
     const name = expect.stringMatching(/^writer-/);
-    expect((await other.touch(id, theirs, null)).others).toEqual([{ device: mine, username: name, field: 'title' }]);
+    expect((await other.touch(id, theirs)).others).toEqual([name]);
     await other.leave(id, theirs);
-    expect((await one.touch(id, mine, 'content')).others).toEqual([]);
+    expect((await one.touch(id, mine)).others).toEqual([]);
     await query("update private.draft_presence set seen_at = now() - interval '31 seconds'");
-    expect((await other.touch(id, theirs, null)).others).toEqual([]);
+    expect((await other.touch(id, theirs)).others).toEqual([]);
   });
 
   test('is saved and left by requests of a closing page', async () => {
@@ -127,7 +127,7 @@ describeEachDatabase('drafts', (fixture, query) => {
     const [drafts, other] = [createDrafts(writer), await draftsOf('writer')];
     const save = sampleSession()(0, { title: 'Half a title' });
     await drafts.save(save);
-    await drafts.touch(save.id, save.device, 'title');
+    await drafts.touch(save.id, save.device);
     const leaving = createLeavingRequests(writer);
     await leaving.prepare();
     leaving.leave(save.id, save.device);
@@ -136,7 +136,7 @@ describeEachDatabase('drafts', (fixture, query) => {
     );
     expect(leaving.save({ ...save, fields: { ...save.fields, content: 'x'.repeat(60_000) } })).toBe(false);
     await expect.poll(async () => (await other.find(save.id))?.fields.title).toBe('Whole');
-    await expect.poll(async () => (await other.touch(save.id, crypto.randomUUID(), null)).others).toEqual([]);
+    await expect.poll(async () => (await other.touch(save.id, crypto.randomUUID())).others).toEqual([]);
   });
 
   test('removes a draft for who began it and for editors alone, unless it changed', async () => {

@@ -7,7 +7,6 @@ import { lockDevice } from './device-lock.ts';
  * its draft, as do images. Returns the ids of drafts with work that is still in this browser alone.
  */
 export async function resendCopies(services: DraftServices): Promise<readonly string[]> {
-  await services.adopt();
   const unsent: string[] = [];
   for (const copy of await services.copies.all()) {
     const unlock = await lockDevice(copy.device);

@@ -18,16 +18,9 @@ export function DraftStatusLine({ status, others, isSendingImages = false }: Dra
   return (
     <p className={style.line}>
       <span role="status">{isWaiting ? 'Sending images …' : status && STATUS_TEXTS[status.kind]}</span>
-      {others.length > 0 && <span className={style.others}>{othersText(others)}</span>}
+      {others.length > 0 && <span className={style.others}>{`Also open: ${others.join(', ')}`}</span>}
     </p>
   );
-}
-
-function othersText(others: DraftPresence['others']): string {
-  const fields = new Map<string, string | null>();
-  for (const { username, field } of others) fields.set(username, field ?? fields.get(username) ?? null);
-  const people = Array.from(fields, ([name, field]) => (field === null ? name : `${name} (in ${field})`));
-  return `Also open here: ${people.join(', ')}`;
 }
 
 /** What needs a decision or a look: a refused save, a draft that was removed or published elsewhere. */

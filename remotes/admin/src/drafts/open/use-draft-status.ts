@@ -15,18 +15,14 @@ const noSnapshot = () => null;
 const PRESENCE_INTERVAL_MS = 10_000;
 
 /** Notifies others that the draft is open here, returns who else has it open, and merges what they saved. */
-export function usePresence(
-  session: DraftSession | null,
-  { presence }: Pick<DraftServices, 'presence'>,
-  form: { focusedField(): string | null },
-) {
+export function usePresence(session: DraftSession | null, { presence }: Pick<DraftServices, 'presence'>) {
   const [others, setOthers] = useState<DraftPresence['others']>([]);
   useEffect(() => {
     if (session === null) return;
     const { id, device } = session;
     const touch = async () => {
       if (document.visibilityState === 'hidden') return;
-      const seen = await presence.touch(id, device, form.focusedField()).catch(() => null);
+      const seen = await presence.touch(id, device).catch(() => null);
       setOthers(seen?.others ?? []);
       if (seen?.version && seen.version > session.snapshot().base.version) await session.refresh();
     };
@@ -40,6 +36,6 @@ export function usePresence(
       window.removeEventListener('pagehide', leaveWithPage);
       void presence.leave(id, device).catch(() => undefined);
     };
-  }, [session, presence, form]);
+  }, [session, presence]);
   return others;
 }

@@ -31,7 +31,6 @@ function createForm() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    focusedField: () => 'content',
   };
   const type = (content: string) =>
     act(() => {
@@ -45,7 +44,7 @@ function Draft({ form, id, services }: { form: DraftedForm; id: string; services
   const [options] = useState({ id, isNew: false, services });
   const draft = useServerDraft(form, options);
   const status = useDraftStatus(draft.session);
-  const others = usePresence(draft.session, services, form);
+  const others = usePresence(draft.session, services);
   return (
     <>
       <DraftStatusLine status={status} others={others} />
@@ -67,7 +66,7 @@ async function open(server: Server, { network, copies = createMemoryCopies() }: 
   const { form, type } = createForm();
   const touch = vi.fn(async () => ({
     version: null,
-    others: [] as { device: string; username: string; field: string }[],
+    others: [] as string[],
   }));
   const remove = vi.fn(async () => 'removed' as const);
   const presence = { touch, leave: vi.fn(async () => undefined), leaveWithPage: vi.fn() };
@@ -132,11 +131,11 @@ test('goes on with what a closed page could not send', async () => {
 test('says who else has the draft open and tells that it is closed', async () => {
   const server = await begin('One.');
   const { touch, presence, unmount } = await open(server);
-  touch.mockResolvedValue({ version: null, others: [{ device: 'd', username: 'jan', field: 'title' }] });
-  await screen.findByText('Also open here: jan (in title)');
+  touch.mockResolvedValue({ version: null, others: ['jan', 'ana'] });
+  await screen.findByText('Also open: jan, ana');
   window.dispatchEvent(new Event('pagehide'));
   expect(presence.leaveWithPage).toHaveBeenCalledWith(server.id, expect.any(String));
-  expect(touch).toHaveBeenCalledWith(server.id, expect.any(String), 'content');
+  expect(touch).toHaveBeenCalledWith(server.id, expect.any(String));
   unmount();
   await waitFor(() => expect(presence.leave).toHaveBeenCalledOnce());
 });

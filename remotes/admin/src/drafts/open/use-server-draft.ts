@@ -15,7 +15,6 @@ export interface DraftedForm {
   readonly write: (fields: DraftFields) => void;
   /** Calls back within each change by a person. Returns a function that ends that. */
   onChange(listener: () => void): () => void;
-  focusedField(): string | null;
 }
 
 export interface ServerDraftOptions {

@@ -16,7 +16,6 @@ interface SessionOptions {
  * opens what is in this browser. @throws when neither is to be had
  */
 export async function openDraftSession({ id, initial, isNew, services }: SessionOptions) {
-  await services.adopt();
   const held = await holdCopy(id, services);
   const device = held?.copy.device ?? crypto.randomUUID();
   const unlock = held?.unlock ?? (await lockDevice(device));

@@ -126,7 +126,6 @@ export function createMemoryDrafts(
       server.remove();
       return 'removed';
     },
-    adopt: async () => undefined,
   };
 }
 

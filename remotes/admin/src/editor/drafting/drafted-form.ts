@@ -3,7 +3,6 @@ import { unescapeContent } from '@ledgerlight/posts/escape';
 import type { PostStore } from '@ledgerlight/publishing/ports';
 import type { DraftedForm } from '../../drafts/open/use-server-draft.ts';
 import { type BasePost, basePostOf, isChanged } from '../content.ts';
-import { FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { draftOfForm, fileNamesOf, formOfDraft, unknownBase } from './draft-content.ts';
 import type { DraftImages } from './draft-images.ts';
@@ -48,15 +47,6 @@ export function createDraftedForm(model: EditorModel, images: DraftImages, posts
     onChange: (listener) => endAll([model.onEdit(listener), images.subscribe(listener)]),
 
     onShown: (listener) => endAll([model.onChange(listener), images.subscribe(listener)]),
-
-    focusedField() {
-      const name = document.activeElement?.id.replace(/^editor-/, '') ?? '';
-      return (
-        Object.entries(FIELD_LABELS)
-          .find(([field]) => field === name)?.[1]
-          .toLowerCase() ?? null
-      );
-    },
   };
 }
 

@@ -83,7 +83,7 @@ interface DraftStateLineProps {
 /** Whether the text is saved, and who else has it open, beside the button that publishes. */
 export function DraftStateLine({ draft, services }: DraftStateLineProps) {
   const status = useDraftStatus(draft.session);
-  const others = usePresence(draft.session, services, draft.form);
+  const others = usePresence(draft.session, services);
   const isSendingImages = useSyncExternalStore(draft.images.subscribe, draft.images.pending) > 0;
   return <DraftStatusLine status={status} others={others} isSendingImages={isSendingImages} />;
 }

@@ -44,7 +44,6 @@ const THEME = EditorView.theme({
   },
   '.cm-block-quote': { paddingInlineStart: 'var(--space-3)', borderInlineStart: '3px solid var(--border-strong)' },
   '.cm-block-table': { fontFamily: 'var(--font-code)', fontSize: '0.875em' },
-  '.cm-comment': { background: 'var(--accent-soft)', borderBottom: '2px solid var(--brand-mark)' },
   '.cm-image': { padding: 'var(--space-2) 0', cursor: 'pointer' },
   '.cm-image img': { display: 'block', maxHeight: '24rem', borderRadius: 'var(--radius-small)' },
   '.cm-image p': { margin: 'var(--space-1) 0 0', color: 'var(--text-muted)', fontSize: 'var(--size-small)' },

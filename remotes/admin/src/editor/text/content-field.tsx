@@ -4,6 +4,7 @@ import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { CommentPanel } from '../../comments/panel.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import { useProblems } from '../form/bound-field.tsx';
 import { imageResolver } from '../image-list/image-reference.ts';
@@ -12,7 +13,6 @@ import { libraryImage, libraryReference } from '../image-list/library/library-im
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
 import type { FormEditor } from '../use-editor.ts';
-import { beginComment, EditorComments } from './editor-comments.tsx';
 import { ImageDetails } from './images/image-details.tsx';
 import { imageReferenceAt, type WrittenImage } from './images/image-reference-at.ts';
 import { imagesChanged } from './images/image-widgets.ts';
@@ -47,7 +47,6 @@ export function ContentField({ editor: { model, services, origin: siteOrigin }, 
     onImage: (shown) => describe(shown) || chooseImages(targets.onFiles),
     onLink: () => setOpened('link'),
     onLibrary: () => setOpened('library'),
-    onComment: (shown) => beginComment(model, shown),
   };
   const { host, view } = useSurface(model, {
     ...targets,
@@ -87,7 +86,7 @@ export function ContentField({ editor: { model, services, origin: siteOrigin }, 
         />
       )}
       {view && opened === 'link' && <LinkPicker {...{ siteOrigin, findPosts, view }} onClose={close} />}
-      {view && <EditorComments {...comments} model={model} postId={draftId} view={view} />}
+      <CommentPanel {...comments} postId={draftId} />
     </div>
   );
 }

@@ -37,7 +37,6 @@ function surfaceWith(text: string) {
         onImage: () => null,
         onLink: () => null,
         onLibrary: () => null,
-        onComment: () => null,
       }),
     /** Presses a key as a browser reports it. */
     key: (key: string) => view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),

@@ -8,7 +8,6 @@ import { adoptStyles } from './adopt-styles.ts';
 import { APPEARANCE } from './appearance.ts';
 import { blockLines } from './block-lines.ts';
 import { insertParagraph } from './commands.ts';
-import { commentMarks } from './comment-marks.ts';
 import { imageWidgets } from './images/image-widgets.ts';
 import { indentListItem, outdentListItem } from './list-indent.ts';
 import { POST_LANGUAGE } from './markdown-language.ts';
@@ -94,7 +93,6 @@ function createState(text: string, { extensions, onText, onStep }: SurfaceOption
       blockLines,
       imageWidgets,
       CLAIM_STYLES,
-      commentMarks,
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (docChanged) onText(state.sliceDoc());
         for (const transaction of transactions.filter((one) => one.isUserEvent('undo') || one.isUserEvent('redo'))) {

@@ -14,7 +14,6 @@ export interface ToolbarContext {
   onImage(view: EditorView): void;
   onLibrary(): void;
   onLink(): void;
-  onComment(view: EditorView): void;
 }
 
 export interface ToolbarCommand {
@@ -130,12 +129,6 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     key: 'Mod-Alt-d',
     icon: 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6zM12 8v5M12 16v.1',
     run: (view) => insertParagraph(view, DISCLOSURE, { select: 'disclosure-key' }),
-  },
-  {
-    label: 'Comment',
-    key: 'Mod-Alt-m',
-    icon: 'M4 5h16v11h-8l-4 4v-4H4zM8 9h8M8 12h5',
-    run: (view, { onComment }) => onComment(view),
   },
   { label: 'Undo', key: 'Mod-z', icon: 'M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-3', run: undo },
   { label: 'Redo', key: 'Mod-Shift-z', icon: 'm16 5 4 4-4 4m4-4H10a5 5 0 0 0 0 10h3', run: redo },
