@@ -81,7 +81,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'calendar-generator',
         title: 'Content Calendar Generator',
         description:
-          'Set your channels, your subjects and how often you can post, and get a month of dated ideas as a table to share with your team.',
+          'Set your channels, your subjects and how often you can post, and get weeks of dated ideas as a list, with files for calendars and spreadsheets.',
       },
       {
         slug: 'video-hook-generator',
