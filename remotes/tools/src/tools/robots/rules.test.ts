@@ -79,6 +79,18 @@ test.each([
   expect(resultOf({ source: 'file', file, crawler: 'a', paths: path }).tests).toMatchObject([{ path, isAllowed }]);
 });
 
+test('no rule blocks the file itself', () => {
+  const tested = resultOf({
+    source: 'file',
+    file: 'User-agent: *\nDisallow: /',
+    paths: '/robots.txt\n/robots.txt.bak',
+  });
+  expect(tested.tests).toMatchObject([
+    { isAllowed: true, line: null },
+    { isAllowed: false, line: 2 },
+  ]);
+});
+
 test('a sitemap does not end a group', () => {
   const file = 'User-agent: a\nSitemap: https://example.com/s.xml\nUser-agent: b\nDisallow: /x';
   expect(resultOf({ source: 'file', file, crawler: 'a', paths: '/x' }).tests[0]).toMatchObject({

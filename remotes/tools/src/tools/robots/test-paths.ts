@@ -17,11 +17,13 @@ export function testPaths(file: string, crawler: string, paths: readonly string[
   const lines = file.split(/\r\n|\r|\n/);
   return paths.map((given) => {
     const address = ORIGIN + pathOf(given);
+    // No rule can block the file itself (RFC 9309, 2.2.2).
+    const isFile = new URL(address).pathname === '/robots.txt';
     const number = robots.getMatchingLineNumber(address, crawler);
-    const line = number > 0 ? number : null;
+    const line = number > 0 && !isFile ? number : null;
     return {
       path: given,
-      isAllowed: robots.isAllowed(address, crawler) ?? true,
+      isAllowed: isFile || (robots.isAllowed(address, crawler) ?? true),
       line,
       rule: line === null ? '' : (lines[line - 1] ?? '').trim(),
     };
