@@ -108,7 +108,11 @@ function Sources({ tool: { places } }: { readonly tool: IdeaTool }) {
           <a href={limit.source} rel="noreferrer">
             {new URL(limit.source).host.replace(/^www\./, '')}
           </a>
-          , read on <DateText iso={limit.checked} />
+          {limit.checked && (
+            <>
+              , read on <DateText iso={limit.checked} />
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -127,6 +127,19 @@ test('selects as many hashtags as the network recommends', async () => {
   screen.getByText('2 selected. No limit of hashtags on X; 2 are recommended.');
 });
 
+test('names the page behind each limit, and the day only where it was read', () => {
+  openTool(() => <IdeaToolPage slug="hashtag-generator" />);
+  const sources = within(screen.getByRole('region', { name: 'How this tool works' })).getAllByRole('listitem');
+  expect(sources.map(({ textContent }) => textContent)).toEqual([
+    'The most hashtags on Instagram: 5. threads.com',
+    'The most hashtags on TikTok: 5. raw.githubusercontent.com, read on 28 November 2026',
+    'No limit of hashtags on LinkedIn; 5 are recommended. raw.githubusercontent.com, read on 28 November 2026',
+    'No limit of hashtags on X; 2 are recommended. help.x.com',
+    'The most hashtags on YouTube: 60. support.google.com',
+    'The most hashtags on Threads: 1. developers.facebook.com',
+  ]);
+});
+
 test('says that nothing fits', () => {
   openTool(
     () => <IdeaToolPage slug="bio-generator" />,
