@@ -49,6 +49,15 @@ export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }
 
+/** Whether a text is a day of the calendar, such as '2027-01-04'. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A time such as '09:30'. */
+export const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
 function tooLong(name: string, text: string, max: number): string {
   return `${name} has ${number(characterCount(text))} characters. Shorten it to ${number(max)} at most.`;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { intoLines, requiredText, whenFilled } from '../../form/checks.ts';
-import { isDay, TIME_OF_DAY } from '../../form/day-checks.ts';
+import { intoLines, isDay, requiredText, TIME_OF_DAY, whenFilled } from '../../form/checks.ts';
 import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
 import { CADENCES, planCalendar } from './plan.ts';
 

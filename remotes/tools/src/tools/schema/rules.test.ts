@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTool } from '../../testing/read-tool.ts';
 import { kindOf, SCHEMA_RULES } from './rules.ts';
-import { SCHEMA_CHOICES } from './schema-kind.ts';
+import { SCHEMA_CHOICES } from './schema-values.ts';
 
 const KIND_NAMES = Object.keys(SCHEMA_CHOICES.kind);
 

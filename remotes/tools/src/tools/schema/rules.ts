@@ -1,12 +1,8 @@
 import { defineTool } from '../../form/tool-values.ts';
-import { ARTICLE } from './kinds/article.ts';
-import { BREADCRUMB } from './kinds/breadcrumb.ts';
-import { EVENT } from './kinds/event.ts';
-import { FAQ } from './kinds/faq.ts';
-import { HOW_TO } from './kinds/how-to.ts';
-import { ORGANIZATION } from './kinds/organization.ts';
-import { PRODUCT } from './kinds/product.ts';
-import { type KindName, NO_SCHEMA_VALUES, SCHEMA_CHOICES, type SchemaKind, type SchemaValues } from './schema-kind.ts';
+import type { SchemaKind } from './schema-kind.ts';
+import { type KindName, NO_SCHEMA_VALUES, SCHEMA_CHOICES, type SchemaValues } from './schema-values.ts';
+import { ARTICLE, BREADCRUMB, FAQ, HOW_TO } from './text-kinds.ts';
+import { EVENT, ORGANIZATION, PRODUCT } from './thing-kinds.ts';
 
 const SCHEMA_KINDS: Readonly<Record<string, SchemaKind>> = {
   article: ARTICLE,
