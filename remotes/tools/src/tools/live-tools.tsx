@@ -1,5 +1,5 @@
 import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** A tool that works, in a chunk that the hub does not load. */
 export interface LiveTool {
@@ -28,68 +28,54 @@ export const LIVE_TOOLS: readonly LiveTool[] = [
       return <IdeaToolPage key={slug} slug={slug} />;
     },
   })),
-  {
-    slug: 'meta-tag-generator',
-    chunk: 'meta-tags',
-    load: async () => {
-      const { MetaTagTool } = await import(/* webpackChunkName: "meta-tags" */ './meta-tags/tool.tsx');
-      return <MetaTagTool />;
-    },
-  },
-  {
-    slug: 'robots-txt-generator',
-    chunk: 'robots',
-    load: async () => {
-      const { RobotsTool } = await import(/* webpackChunkName: "robots" */ './robots/tool.tsx');
-      return <RobotsTool />;
-    },
-  },
-  {
-    slug: 'schema-generator',
-    chunk: 'schema',
-    load: async () => {
-      const { SchemaTool } = await import(/* webpackChunkName: "schema" */ './schema/tool.tsx');
-      return <SchemaTool />;
-    },
-  },
-  {
-    slug: 'calendar-generator',
-    chunk: 'calendar',
-    load: async () => {
-      const { CalendarTool } = await import(/* webpackChunkName: "calendar" */ './calendar/tool.tsx');
-      return <CalendarTool />;
-    },
-  },
-  {
-    slug: 'ai-website-builder',
-    chunk: 'website',
-    load: async () => {
-      const { WebsiteTool } = await import(/* webpackChunkName: "website" */ './website/tool.tsx');
-      return <WebsiteTool />;
-    },
-  },
-  {
-    slug: 'landing-page-copy-generator',
-    chunk: 'landing',
-    load: async () => {
-      const { LandingTool } = await import(/* webpackChunkName: "landing" */ './landing/tool.tsx');
-      return <LandingTool />;
-    },
-  },
-  {
-    slug: 'repurpose-content',
-    chunk: 'repurpose',
-    load: async () => {
-      const { RepurposeTool } = await import(/* webpackChunkName: "repurpose" */ './repurpose/tool.tsx');
-      return <RepurposeTool />;
-    },
-  },
-  {
-    slug: 'seo-audit-tool',
-    chunk: 'audit',
-    load: async () => {
-      const { AuditTool } = await import(/* webpackChunkName: "audit" */ './audit/tool.tsx');
-      return <AuditTool />;
-    },
-  },
+  liveTool(
+    'meta-tag-generator',
+    'meta-tags',
+    async () => (await import(/* webpackChunkName: "meta-tags" */ './meta-tags/tool.tsx')).MetaTagTool,
+  ),
+  liveTool(
+    'robots-txt-generator',
+    'robots',
+    async () => (await import(/* webpackChunkName: "robots" */ './robots/tool.tsx')).RobotsTool,
+  ),
+  liveTool(
+    'schema-generator',
+    'schema',
+    async () => (await import(/* webpackChunkName: "schema" */ './schema/tool.tsx')).SchemaTool,
+  ),
+  liveTool(
+    'calendar-generator',
+    'calendar',
+    async () => (await import(/* webpackChunkName: "calendar" */ './calendar/tool.tsx')).CalendarTool,
+  ),
+  liveTool(
+    'ai-website-builder',
+    'website',
+    async () => (await import(/* webpackChunkName: "website" */ './website/tool.tsx')).WebsiteTool,
+  ),
+  liveTool(
+    'landing-page-copy-generator',
+    'landing',
+    async () => (await import(/* webpackChunkName: "landing" */ './landing/tool.tsx')).LandingTool,
+  ),
+  liveTool(
+    'repurpose-content',
+    'repurpose',
+    async () => (await import(/* webpackChunkName: "repurpose" */ './repurpose/tool.tsx')).RepurposeTool,
+  ),
+  liveTool(
+    'seo-audit-tool',
+    'audit',
+    async () => (await import(/* webpackChunkName: "audit" */ './audit/tool.tsx')).AuditTool,
+  ),
 ];
+
+function liveTool(slug: ToolSlug, chunk: string, load: () => Promise<ComponentType>): LiveTool {
+  return {
+    ...{ slug, chunk },
+    load: async () => {
+      const Tool = await load();
+      return <Tool />;
+    },
+  };
+}
