@@ -8,9 +8,7 @@ export type FormPart<Values extends ToolValues> =
   | TextPart<Values>
   | DrawnPart<keyof Values & string>
   /** Side by side where there is space. */
-  | { readonly pair: readonly TextPart<Values>[] }
-  /** Fields that most visitors leave as they are, folded unless one of them has a problem. */
-  | { readonly more: string; readonly parts: readonly FormPart<Values>[] };
+  | { readonly pair: readonly TextPart<Values>[] };
 
 /** A part that brings its own component, so that other tools do not load it. */
 export interface DrawnPart<Name extends string> {
@@ -35,38 +33,14 @@ interface FormPartsProps<Values extends ToolValues> {
 
 export function FormParts<Values extends ToolValues>({ tool, parts }: FormPartsProps<Values>): ReactNode {
   return parts.map((part) => {
-    const [key] = namesOf(part);
-    if ('draw' in part) return <Fragment key={key}>{part.draw(tool)}</Fragment>;
-    if ('more' in part) return <MoreParts key={key} tool={tool} {...part} />;
-    if ('name' in part) return <TextField key={key} tool={tool} {...part} />;
+    if ('draw' in part) return <Fragment key={part.drawn}>{part.draw(tool)}</Fragment>;
+    if ('name' in part) return <TextField key={part.name} tool={tool} {...part} />;
     return (
-      <div key={key} className={style.pair}>
+      <div key={part.pair[0]?.name} className={style.pair}>
         <FormParts tool={tool} parts={part.pair} />
       </div>
     );
   });
-}
-
-function namesOf<Values extends ToolValues>(part: FormPart<Values>): readonly string[] {
-  if ('name' in part) return [part.name];
-  if ('drawn' in part) return [part.drawn];
-  return ('pair' in part ? part.pair : part.parts).flatMap(namesOf);
-}
-
-function MoreParts<Values extends ToolValues>({
-  tool,
-  more,
-  parts,
-}: FormPartsProps<Values> & { readonly more: string }) {
-  const isBroken = parts.flatMap(namesOf).some((name) => name in tool.problems);
-  return (
-    <details className={style.more} open={isBroken || undefined}>
-      <summary className={style.summary}>{more}</summary>
-      <div className={style.inner}>
-        <FormParts tool={tool} parts={parts} />
-      </div>
-    </details>
-  );
 }
 
 interface TextFieldProps extends TextPart<ToolValues> {

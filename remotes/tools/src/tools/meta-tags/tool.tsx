@@ -3,7 +3,7 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings-part.tsx';
+import { FindingsPart } from '../../result/findings.tsx';
 import { TextResult } from '../../result/result-part.tsx';
 import { Previews } from './previews.tsx';
 import { META_TAG_RULES } from './rules.ts';
@@ -69,25 +69,21 @@ function fieldsFor({ title, description }: (typeof META_TAG_RULES)['empty']): To
       hint: 'The one that others should link to.',
     },
     { name: 'image', label: 'Address of an image', type: 'url' },
-    { more: 'More settings', parts: FURTHER },
+    { name: 'imageAlt', label: 'What the image shows' },
+    {
+      pair: [
+        { name: 'siteName', label: 'Name of the site' },
+        { name: 'account', label: 'Account on X' },
+      ],
+    },
+    {
+      pair: [
+        { name: 'kind', label: 'Kind of page' },
+        { name: 'indexing', label: 'Search engines' },
+      ],
+    },
   ];
 }
-
-const FURTHER: ToolForm<typeof META_TAG_RULES> = [
-  { name: 'imageAlt', label: 'What the image shows' },
-  {
-    pair: [
-      { name: 'siteName', label: 'Name of the site' },
-      { name: 'account', label: 'Account on X' },
-    ],
-  },
-  {
-    pair: [
-      { name: 'kind', label: 'Kind of page' },
-      { name: 'indexing', label: 'Search engines' },
-    ],
-  },
-];
 
 function Width({ text, line }: { readonly text: string; readonly line: typeof SHOWN_TITLE }) {
   const width = lineWidth(text, line);

@@ -69,17 +69,12 @@ const FIELDS: ToolForm<typeof WEBSITE_RULES> = [
   },
   { name: 'palette', label: 'Colour' },
   {
-    more: 'Address and opening hours',
-    parts: [
-      {
-        pair: [
-          { name: 'street', label: 'Street and number' },
-          { name: 'city', label: 'Town or city' },
-        ],
-      },
-      { name: 'hours', label: 'Opening hours', hint: 'One line for each day or span', lines: 3 },
+    pair: [
+      { name: 'street', label: 'Street and number' },
+      { name: 'city', label: 'Town or city' },
     ],
   },
+  { name: 'hours', label: 'Opening hours', hint: 'One line for each day or span', lines: 3 },
 ];
 
 const METHOD = [
