@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { readItem, storeItem } from './session-item.ts';
 import { acceptValues, type ToolRules, type ToolValues } from './tool-values.ts';
 
 const PREFIX = 'ledgerlight.tool.';
@@ -14,10 +13,20 @@ interface StoredValues<Values> {
 
 /** Returns what was typed in this tab before a reload, or null. */
 export function loadStored<Values extends ToolValues>(rules: ToolRules<Values, unknown>): StoredValues<Values> | null {
-  const stored = readItem(PREFIX + rules.slug, storedSchema);
-  return stored && { ...stored, values: acceptValues(rules, stored.values).values };
+  try {
+    const item = sessionStorage.getItem(PREFIX + rules.slug);
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), item);
+    return stored.success ? { ...stored.output, values: acceptValues(rules, stored.output.values).values } : null;
+  } catch {
+    // Browsers refuse the storage in some private modes.
+    return null;
+  }
 }
 
 export function store<Values extends ToolValues>(slug: string, stored: StoredValues<Values>): void {
-  storeItem(PREFIX + slug, stored);
+  try {
+    sessionStorage.setItem(PREFIX + slug, JSON.stringify(stored));
+  } catch {
+    // What is typed is then lost with a reload, as in other forms.
+  }
 }

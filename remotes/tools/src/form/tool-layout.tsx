@@ -18,8 +18,6 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
   /** The button that checks the fields and leads to the result: 'Show the tags'. */
   readonly submitLabel: string;
   readonly fields: readonly FormPart<Values>[];
-  /** Below the fields. */
-  readonly belowFields?: ReactNode;
   /** What the result will be, shown before there is one. */
   readonly emptyText: string;
   /** What screen readers announce after a change of the result. */
@@ -33,7 +31,7 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
 
 /** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
 export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
-  const { tool, title, submitLabel, fields, belowFields, announce, method, sources } = props;
+  const { tool, title, submitLabel, fields, announce, method, sources } = props;
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
   function submit(event: FormEvent) {
@@ -54,7 +52,6 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
           <FormNotices tool={tool} />
           <div className={style.fields}>
             <FormParts tool={tool} parts={fields} />
-            {belowFields}
           </div>
           <FormActions tool={tool} submitLabel={submitLabel} />
           <p className={style.privacy}>{TOOL_COPY.privacy}</p>

@@ -4,7 +4,7 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import type { FormPart } from '../form/form-parts.tsx';
 import { ToolLayout } from '../form/tool-layout.tsx';
 import { useTool } from '../form/use-tool.ts';
-import { FindingsPart } from '../result/findings-part.tsx';
+import { FindingsPart } from '../result/findings.tsx';
 import { ResultPart, TextResult } from '../result/result-part.tsx';
 import { TextList } from '../result/text-list.tsx';
 import type { Slots } from './fill-template.ts';

@@ -3,8 +3,7 @@ import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
 import * as v from 'valibot';
 import { optionalText, requiredText, whenFilled } from '../form/checks.ts';
 import { type ChoiceLabels, oneOf, readValues, type ToolRules } from '../form/tool-values.ts';
-import { type Finding, foundIn, problem } from '../result/finding.ts';
-import { phraseFindings } from '../result/phrase-findings.ts';
+import { type Finding, foundIn, phraseFindings, problem } from '../result/finding.ts';
 import { asHashtag, fillTemplate, type Slots } from './fill-template.ts';
 import type { Limit } from './limits.ts';
 

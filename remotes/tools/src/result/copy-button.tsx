@@ -1,28 +1,52 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
+import { useEffect, useState } from 'react';
 import { TOOL_COPY } from '../form/tool-copy.ts';
 import style from './result.module.css';
-import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
-  readonly text: string;
+  /** A text that must be made first is made when the button is pressed. */
+  readonly text: string | (() => string);
   /** What is copied, for screen readers where several buttons say 'Copy'. */
-  readonly what: string;
+  readonly what?: string;
+  readonly icon?: 'copy' | 'link';
+  readonly label?: string;
+  /** Takes the place of the label for some seconds. */
+  readonly done?: string;
 }
 
+const CONFIRMED_MS = 4000;
+
 /** Copies a text and says so. */
-export function CopyButton({ text, what }: CopyButtonProps) {
-  const { outcome, copy } = useCopy();
+export function CopyButton({ text, what, icon = 'copy', ...texts }: CopyButtonProps) {
+  const { label = TOOL_COPY.copy, done = TOOL_COPY.copied } = texts;
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   const isCopied = outcome === 'copied';
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      setOutcome('copied');
+    } catch {
+      // Also without a secure context, where `navigator` has no clipboard.
+      setOutcome('refused');
+    }
+  }
+
   return (
     <>
-      <Button variant="secondary" onClick={() => void copy(text)}>
-        <Icon name={isCopied ? 'check' : 'copy'} size={18} />
-        {isCopied ? TOOL_COPY.copied : TOOL_COPY.copy} <span className="visually-hidden">{what}</span>
+      <Button variant="secondary" onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : icon} size={18} />
+        {isCopied ? done : label} {what && <span className="visually-hidden">{what}</span>}
       </Button>
       <span role="status" className={outcome === 'refused' ? style.refused : 'visually-hidden'}>
         {outcome === 'refused' && TOOL_COPY.notCopied}
-        {isCopied && TOOL_COPY.copied}
+        {isCopied && done}
       </span>
     </>
   );

@@ -1,3 +1,5 @@
+import { riskyPhrasesIn } from '@ledgerlight/posts/risky-phrases';
+
 /** What a tool found: `problem` should be changed, `warning` looked at; `good` is as it should be. */
 export interface Finding {
   readonly level: 'problem' | 'warning' | 'good';
@@ -32,4 +34,9 @@ export function mostHarmfulFirst(findings: readonly Finding[]): readonly Finding
 /** Returns the findings that need a look. */
 export function toCheck(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter(({ level }) => level !== 'good');
+}
+
+/** Warns of promises that rules on financial promotions restrict; `where` names the text: 'title'. */
+export function phraseFindings(where: string, text: string): readonly Finding[] {
+  return riskyPhrasesIn(text).map(({ phrase, reason }) => warning(`The ${where} says “${phrase}”.`, reason));
 }

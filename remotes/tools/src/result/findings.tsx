@@ -1,6 +1,7 @@
 import { Icon } from '@ledgerlight/ui/icon';
 import type { Finding } from './finding.ts';
 import style from './findings.module.css';
+import { ResultPart } from './result-part.tsx';
 
 const LEVELS = {
   problem: { label: 'Change', icon: 'warning' },
@@ -8,7 +9,7 @@ const LEVELS = {
   good: { label: 'Good', icon: 'check' },
 } as const;
 
-export interface FindingsProps {
+interface FindingsProps {
   readonly findings: readonly Finding[];
 }
 
@@ -28,5 +29,14 @@ export function FindingList({ findings, label }: FindingsProps & { readonly labe
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The part of a result that says what to check. */
+export function FindingsPart({ findings }: FindingsProps) {
+  return (
+    <ResultPart title="What to check">
+      <FindingList label="What to check" findings={findings} />
+    </ResultPart>
   );
 }

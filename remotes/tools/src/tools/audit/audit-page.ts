@@ -1,5 +1,4 @@
-import type { Finding } from '../../result/finding.ts';
-import { phraseFindings } from '../../result/phrase-findings.ts';
+import { type Finding, phraseFindings } from '../../result/finding.ts';
 import { auditContent } from './audit-content.ts';
 import { auditData } from './audit-data.ts';
 import { auditHead } from './audit-head.ts';

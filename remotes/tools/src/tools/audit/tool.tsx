@@ -21,8 +21,7 @@ export function AuditTool() {
       submitLabel="Check the page"
       emptyText="Paste the HTML of a page. Its faults appear here, the most harmful first."
       announce={announce}
-      fields={FIELDS}
-      belowFields={<PageLoader tool={tool} />}
+      fields={[...FIELDS, { drawn: 'address', draw: () => <PageLoader tool={tool} /> }]}
       method={METHOD}
     >
       {(result) => (

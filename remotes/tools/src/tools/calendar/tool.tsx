@@ -1,4 +1,3 @@
-import type { ListedChoices } from '../../form/control.tsx';
 import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
@@ -51,15 +50,7 @@ function titleOf({ length }: readonly CalendarPost[]): string {
   return length === 1 ? 'One post' : `${length} posts`;
 }
 
-const WEEKDAYS: ListedChoices = [
-  ['1', 'Monday'],
-  ['2', 'Tuesday'],
-  ['3', 'Wednesday'],
-  ['4', 'Thursday'],
-  ['5', 'Friday'],
-  ['6', 'Saturday'],
-  ['0', 'Sunday'],
-];
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
   {
@@ -75,7 +66,11 @@ const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
     fields: [
       { name: 'name', label: 'Name', hint: 'Such as Blog or Newsletter', required: true },
       { name: 'cadence', label: 'How often', choices: Object.entries(CADENCES) },
-      { name: 'weekday', label: 'First day of the week', choices: WEEKDAYS },
+      {
+        name: 'weekday',
+        label: 'First day of the week',
+        choices: WEEKDAYS.map((day, index) => [String((index + 1) % 7), day] as const),
+      },
       { name: 'time', label: 'Time', hint: 'May be empty', type: 'time' },
     ],
     max: MAX_CHANNELS,

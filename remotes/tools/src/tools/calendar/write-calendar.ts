@@ -1,5 +1,4 @@
 import ical from 'ical-generator';
-import { textHash } from '../../text-hash.ts';
 import type { CalendarPost } from './plan.ts';
 
 const POST_MINUTES = 30;
@@ -16,7 +15,7 @@ export function writeCalendar(posts: readonly CalendarPost[], now: Date): string
   for (const { day, time, channel, idea } of posts) {
     const start = new Date(`${day}T${time || '00:00'}:00Z`);
     calendar.createEvent({
-      id: `${day}-${textHash([time, channel, idea].join('\n')).toString(16)}@content-calendar`,
+      id: new URLSearchParams({ day, time, channel, idea }).toString(),
       stamp: now,
       start,
       ...(time === '' ? { allDay: true } : { floating: true, end: new Date(start.getTime() + POST_MINUTES * 60_000) }),

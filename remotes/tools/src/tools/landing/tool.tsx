@@ -4,7 +4,7 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings-part.tsx';
+import { FindingsPart } from '../../result/findings.tsx';
 import { TextResult } from '../../result/result-part.tsx';
 import { LANDING_RULES, MAX_PRODUCT_ROWS } from './rules.ts';
 

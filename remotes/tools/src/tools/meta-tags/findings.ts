@@ -1,5 +1,12 @@
-import { type Finding, foundIn, good, mostHarmfulFirst, problem, warning } from '../../result/finding.ts';
-import { phraseFindings } from '../../result/phrase-findings.ts';
+import {
+  type Finding,
+  foundIn,
+  good,
+  mostHarmfulFirst,
+  phraseFindings,
+  problem,
+  warning,
+} from '../../result/finding.ts';
 import type { MetaTagFacts } from './page-facts.ts';
 import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from './search-result.ts';
 

@@ -8,26 +8,19 @@ const COMMON = new Set(
 const IDEAL_WORDS = { min: 8, max: 28 };
 
 /**
- * Returns the sentences by how much of the text's vocabulary they carry, the best first. Early sentences, those with figures and those of
- * middling length count more. The same text always gives the same order.
+ * Returns the sentences that carry most of the text's vocabulary, in the order of the text. Early sentences, those with figures and those
+ * of middling length count more. The same text always gives the same ones.
  */
-function rankSentences(sentences: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const word of sentences.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const scored = sentences.map((sentence, index) => ({
-    sentence,
-    index,
-    score: scoreOf(sentence, counts) * (1 + 0.5 / (1 + index)),
-  }));
-  return scored
-    .toSorted((one, other) => other.score - one.score || one.index - other.index)
-    .map(({ sentence }) => sentence);
-}
-
-/** Returns the best sentences in the order of the text. */
 export function bestSentences(sentences: readonly string[], count: number): readonly string[] {
-  const best = new Set(rankSentences([...new Set(sentences)]).slice(0, count));
-  return [...new Set(sentences)].filter((sentence) => best.has(sentence));
+  const distinct = [...new Set(sentences)];
+  const counts = new Map<string, number>();
+  for (const word of distinct.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const best = distinct
+    .map((sentence, index) => ({ sentence, score: scoreOf(sentence, counts) * (1 + 0.5 / (1 + index)) }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, count)
+    .map(({ sentence }) => sentence);
+  return distinct.filter((sentence) => best.includes(sentence));
 }
 
 function wordsOf(sentence: string): readonly string[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { optionalAddress, requiredText, whenFilled } from '../../form/checks.ts';
 import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
-import { phraseFindings } from '../../result/phrase-findings.ts';
+import { phraseFindings } from '../../result/finding.ts';
 import { readSections } from './read-post.ts';
 import { writeThread } from './thread.ts';
 import { writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';

@@ -3,7 +3,7 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
-import { FindingsPart } from '../../result/findings-part.tsx';
+import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { TextList } from '../../result/text-list.tsx';
 import { REPURPOSE_RULES } from './rules.ts';

@@ -5,7 +5,7 @@ import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
-import { FindingsPart } from '../../result/findings-part.tsx';
+import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { TextList } from '../../result/text-list.tsx';
 import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from './crawlers.ts';

@@ -1,5 +1,4 @@
-import { warning } from '../../result/finding.ts';
-import { phraseFindings } from '../../result/phrase-findings.ts';
+import { phraseFindings, warning } from '../../result/finding.ts';
 import { defineKind, type SchemaField } from './schema-kind.ts';
 
 export const DESCRIPTION: SchemaField = { name: 'description', label: 'Description', lines: 3 };

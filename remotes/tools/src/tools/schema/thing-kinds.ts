@@ -1,5 +1,4 @@
-import { foundIn, problem, warning } from '../../result/finding.ts';
-import { phraseFindings } from '../../result/phrase-findings.ts';
+import { foundIn, phraseFindings, problem, warning } from '../../result/finding.ts';
 import { defineKind, type SchemaField } from './schema-kind.ts';
 import type { SchemaValues } from './schema-values.ts';
 import { DESCRIPTION, IMAGE, PAGE } from './text-kinds.ts';

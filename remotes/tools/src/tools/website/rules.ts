@@ -1,6 +1,5 @@
 import { defineTool, readValues } from '../../form/tool-values.ts';
-import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
-import { phraseFindings } from '../../result/phrase-findings.ts';
+import { type Finding, foundIn, good, phraseFindings, problem, warning } from '../../result/finding.ts';
 import { type BusinessFacts, businessSchema } from './business.ts';
 import { writePage } from './write-page.ts';
 import { PALETTE_LABELS, writeStyles } from './write-styles.ts';
