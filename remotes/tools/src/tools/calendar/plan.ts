@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { intoLines, isDay, requiredText, TIME_OF_DAY, whenFilled } from '../../form/checks.ts';
+import { oneOf } from '../../form/tool-values.ts';
+
 export const CADENCES = {
   weekdays: 'Every weekday',
   three: 'Three times a week',
@@ -7,24 +11,51 @@ export const CADENCES = {
   monthly: 'Once a month',
 };
 
+export const WEEKS = { '4': '4 weeks', '8': '8 weeks', '13': '13 weeks', '26': '26 weeks' };
+export const MAX_CHANNELS = 8;
+const MAX_SUBJECTS = 40;
+const MAX_SUBJECT = 120;
+
+export const planSchema = v.object({
+  start: v.pipe(
+    v.string(),
+    v.nonEmpty('The first day is empty. Choose one.'),
+    whenFilled(isDay, 'The first day must be a day of the calendar, such as 2027-01-04.'),
+    v.check((text) => !isDay(text) || (text >= '2000' && text < '2100'), 'The first day must be in this century.'),
+  ),
+  weeks: v.pipe(oneOf(WEEKS), v.transform(Number)),
+  subjects: v.pipe(
+    requiredText('The list of subjects', 5000),
+    intoLines,
+    v.maxLength(MAX_SUBJECTS, `The list may have at most ${MAX_SUBJECTS} subjects.`),
+    v.check(
+      (all) => all.every((line) => line.length <= MAX_SUBJECT),
+      `A subject has more than ${MAX_SUBJECT} characters. Shorten it.`,
+    ),
+  ),
+  channels: v.pipe(
+    v.array(
+      v.object({
+        name: requiredText('The channel', 60),
+        cadence: oneOf(CADENCES),
+        /** 0 is Sunday: the first day of the week on which the channel posts. */
+        weekday: v.pipe(v.string(), v.regex(/^[0-6]$/), v.transform(Number)),
+        time: v.pipe(
+          v.string(),
+          whenFilled(TIME_OF_DAY, 'The time has the form 09:30. Leave it empty for the whole day.'),
+        ),
+      }),
+    ),
+    v.minLength(1, 'There is no channel yet.'),
+    v.maxLength(MAX_CHANNELS, `There may be at most ${MAX_CHANNELS} channels.`),
+  ),
+});
+
+type PlanFacts = v.InferOutput<typeof planSchema>;
+type Cadence = Pick<PlanFacts['channels'][number], 'cadence' | 'weekday'>;
+
 /** A day such as `2027-01-04`, counted in UTC, so that no time zone moves it. */
 type Day = string;
-
-interface Channel {
-  readonly name: string;
-  readonly cadence: keyof typeof CADENCES;
-  /** 0 is Sunday: the first day of the week on which the channel posts. */
-  readonly weekday: number;
-  /** '09:30', or '' for the whole day. */
-  readonly time: string;
-}
-
-interface PlanFacts {
-  readonly start: Day;
-  readonly weeks: number;
-  readonly channels: readonly Channel[];
-  readonly subjects: readonly string[];
-}
 
 export interface CalendarPost {
   readonly day: Day;
@@ -49,9 +80,9 @@ function keyOf({ day, time, channel }: CalendarPost): string {
 
 const WEEKDAYS = [1, 2, 3, 4, 5];
 /** Days after the first weekday of the cadence, in one week. */
-const OFFSETS: Readonly<Partial<Record<Channel['cadence'], readonly number[]>>> = { three: [0, 2, 4], two: [0, 3] };
+const OFFSETS: Readonly<Partial<Record<Cadence['cadence'], readonly number[]>>> = { three: [0, 2, 4], two: [0, 3] };
 
-function daysOf({ cadence, weekday }: Pick<Channel, 'cadence' | 'weekday'>, days: readonly Day[]): readonly Day[] {
+function daysOf({ cadence, weekday }: Cadence, days: readonly Day[]): readonly Day[] {
   const chosen = (OFFSETS[cadence] ?? [0]).map((offset) => (weekday + offset) % 7);
   const weekdays = cadence === 'weekdays' ? WEEKDAYS : chosen;
   const weekly = days.filter((day) => weekdays.includes(new Date(day).getUTCDay()));

@@ -6,8 +6,8 @@ import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { TextList } from '../../result/text-list.tsx';
-import { CADENCES, type CalendarPost } from './plan.ts';
-import { CALENDAR_RULES, MAX_CHANNELS } from './rules.ts';
+import { CADENCES, type CalendarPost, MAX_CHANNELS } from './plan.ts';
+import { CALENDAR_RULES } from './rules.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { writeCsv } from './write-csv.ts';
 

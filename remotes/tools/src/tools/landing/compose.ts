@@ -1,21 +1,40 @@
-/** What a visitor says about an offer. Texts end without a full stop. */
-export interface Offer {
-  readonly product: string;
-  /** 'a bookkeeping app' */
-  readonly what: string;
-  /** 'small cafés' */
-  readonly buyers: string;
-  /** 'receipts pile up until the VAT deadline' */
-  readonly problem: string;
-  /** 'know your cash every morning' */
-  readonly outcome: string;
-  readonly benefits: readonly { readonly feature: string; readonly benefit: string }[];
-  readonly proof: string;
-  readonly source: string;
-  readonly price: string;
-  readonly doubts: readonly { readonly question: string; readonly answer: string }[];
-  readonly action: string;
-}
+import * as v from 'valibot';
+import { optionalText, requiredText } from '../../form/checks.ts';
+
+const MAX_LINE = 160;
+
+/** A full stop at the end would stand inside of a sentence. */
+const withoutStop = v.transform((text: string) => text.replace(/[.\s]+$/, ''));
+const required = (name: string) => v.pipe(requiredText(name, MAX_LINE), withoutStop);
+const optional = (name: string) => v.pipe(optionalText(name, MAX_LINE), withoutStop);
+
+/** What a visitor says about an offer. */
+export const offerSchema = v.object({
+  product: required('The name of the offer'),
+  what: required('The field “What it is”'),
+  buyers: required('The field “For whom”'),
+  problem: required('The problem'),
+  outcome: required('The result'),
+  benefits: v.pipe(
+    v.array(v.object({ feature: optional('The feature'), benefit: optional('The benefit') })),
+    v.checkItems(({ feature, benefit }) => feature !== '' || benefit === '', 'A benefit needs the feature behind it.'),
+    v.transform((rows) => rows.filter(({ feature }) => feature !== '')),
+  ),
+  proof: optional('The proof'),
+  source: optionalText('The source', 300),
+  price: optional('The price'),
+  doubts: v.pipe(
+    v.array(v.object({ question: optional('The doubt'), answer: optionalText('The answer', 500) })),
+    v.checkItems(
+      ({ question, answer }) => (question === '') === (answer === ''),
+      'A doubt needs its answer, and an answer its doubt.',
+    ),
+    v.transform((rows) => rows.filter(({ question }) => question !== '')),
+  ),
+  action: required('The text of the button'),
+});
+
+export type Offer = v.InferOutput<typeof offerSchema>;
 
 export interface CopySection {
   readonly title: string;

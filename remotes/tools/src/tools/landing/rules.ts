@@ -1,42 +1,9 @@
-import * as v from 'valibot';
-import { optionalText, requiredText } from '../../form/checks.ts';
 import { defineTool, readValues } from '../../form/tool-values.ts';
 import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
 import { copyClaimsIn } from './claims.ts';
-import { type CopySection, composeCopy, copyAsMarkdown, type Offer, SOURCE_MARK } from './compose.ts';
+import { type CopySection, composeCopy, copyAsMarkdown, type Offer, offerSchema, SOURCE_MARK } from './compose.ts';
 
 export const MAX_PRODUCT_ROWS = 8;
-const MAX_LINE = 160;
-
-/** A full stop at the end would stand inside of a sentence. */
-const withoutStop = v.transform((text: string) => text.replace(/[.\s]+$/, ''));
-const required = (name: string) => v.pipe(requiredText(name, MAX_LINE), withoutStop);
-const optional = (name: string) => v.pipe(optionalText(name, MAX_LINE), withoutStop);
-
-const checks = v.object({
-  product: required('The name of the offer'),
-  what: required('The field “What it is”'),
-  buyers: required('The field “For whom”'),
-  problem: required('The problem'),
-  outcome: required('The result'),
-  benefits: v.pipe(
-    v.array(v.object({ feature: optional('The feature'), benefit: optional('The benefit') })),
-    v.checkItems(({ feature, benefit }) => feature !== '' || benefit === '', 'A benefit needs the feature behind it.'),
-    v.transform((rows) => rows.filter(({ feature }) => feature !== '')),
-  ),
-  proof: optional('The proof'),
-  source: optionalText('The source', 300),
-  price: optional('The price'),
-  doubts: v.pipe(
-    v.array(v.object({ question: optional('The doubt'), answer: optionalText('The answer', 500) })),
-    v.checkItems(
-      ({ question, answer }) => (question === '') === (answer === ''),
-      'A doubt needs its answer, and an answer its doubt.',
-    ),
-    v.transform((rows) => rows.filter(({ question }) => question !== '')),
-  ),
-  action: required('The text of the button'),
-});
 
 interface LandingResult {
   readonly sections: readonly CopySection[];
@@ -80,7 +47,7 @@ export const LANDING_RULES = defineTool({
     ],
     action: 'Try it for a month',
   },
-  read: (values) => readValues(checks, values, makeCopy),
+  read: (values) => readValues(offerSchema, values, makeCopy),
 });
 
 function makeCopy(offer: Offer): LandingResult {
