@@ -1,3 +1,4 @@
+import { formField } from '@ledgerlight/ui/form-field';
 import type { FieldLabels } from './control.tsx';
 import style from './form-parts.module.css';
 import type { DrawnPart } from './form-parts.tsx';
@@ -22,9 +23,11 @@ export function tickField<Name extends string>(
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => tool.set(name, event.currentTarget.checked ? TICKED : '')}
         />
-        <label htmlFor={id}>{label}</label>
+        <label className={formField.label} htmlFor={id}>
+          {label}
+        </label>
         {hint && (
-          <p id={`${id}-hint`} className={style.hint}>
+          <p id={`${id}-hint`} className={formField.hint}>
             {hint}
           </p>
         )}

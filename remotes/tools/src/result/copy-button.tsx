@@ -1,8 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
 import { useEffect, useState } from 'react';
 import { TOOL_COPY } from '../form/tool-copy.ts';
-import style from './result.module.css';
 
 interface CopyButtonProps {
   /** A text that must be made first is made when the button is pressed. */
@@ -44,7 +44,7 @@ export function CopyButton({ text, what, icon = 'copy', ...texts }: CopyButtonPr
         <Icon name={isCopied ? 'check' : icon} size={18} />
         {isCopied ? done : label} {what && <span className="visually-hidden">{what}</span>}
       </Button>
-      <span role="status" className={outcome === 'refused' ? style.refused : 'visually-hidden'}>
+      <span role="status" className={outcome === 'refused' ? formField.problem : 'visually-hidden'}>
         {outcome === 'refused' && TOOL_COPY.notCopied}
         {isCopied && done}
       </span>

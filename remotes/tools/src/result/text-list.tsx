@@ -1,4 +1,5 @@
 import { CopyButton } from './copy-button.tsx';
+import resultStyle from './result.module.css';
 import style from './text-list.module.css';
 
 export interface ListedText {
@@ -26,7 +27,7 @@ export function TextList({ label, texts, hasCopy = true }: TextListProps) {
         <li key={`${index} ${text}`} className={style.item}>
           <MarkedText text={text} shown={shown ?? Number.POSITIVE_INFINITY} />
           <div className={style.foot}>
-            <span className={style.note}>{note}</span>
+            <span className={resultStyle.note}>{note}</span>
             {hasCopy && <CopyButton text={text} what={text} />}
           </div>
         </li>

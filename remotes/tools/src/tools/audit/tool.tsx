@@ -1,4 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useState } from 'react';
 import { TextField, type ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
@@ -9,7 +10,6 @@ import { FindingList } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { loadPage } from './load-page.ts';
 import { AUDIT_RULES, type AuditResult } from './rules.ts';
-import style from './tool.module.css';
 
 /** The faults of a page of HTML, the most harmful first. */
 export function AuditTool() {
@@ -87,20 +87,22 @@ function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
   }
 
   return (
-    <div className={style.loader}>
+    <>
       <TextField
         tool={tool}
         name="address"
         label="Or a page of this site"
         hint="Its path, such as /guides. Pages of other sites cannot be loaded."
       />
-      <Button variant="secondary" aria-disabled={isLoading || undefined} onClick={() => !isLoading && void load()}>
-        {isLoading ? 'Loading…' : 'Load page'}
-      </Button>
-      <p role="alert" className={style.problem}>
-        {problem}
-      </p>
-    </div>
+      <div>
+        <Button variant="secondary" aria-disabled={isLoading || undefined} onClick={() => !isLoading && void load()}>
+          {isLoading ? 'Loading…' : 'Load page'}
+        </Button>
+        <p role="alert" className={formField.problem}>
+          {problem}
+        </p>
+      </div>
+    </>
   );
 }
 

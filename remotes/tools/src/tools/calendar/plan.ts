@@ -71,11 +71,8 @@ export function planCalendar({ start, weeks, channels, subjects }: PlanFacts): r
     // Each channel begins with another subject, so that one day does not repeat itself.
     daysOf(channel, days).map((day, index) => ({ day, time, channel: name, idea: ideaOf(subjects, index + place) })),
   );
+  const keyOf = ({ day, time, channel }: CalendarPost) => `${day} ${time} ${channel}`;
   return planned.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-}
-
-function keyOf({ day, time, channel }: CalendarPost): string {
-  return `${day} ${time} ${channel}`;
 }
 
 const WEEKDAYS = [1, 2, 3, 4, 5];

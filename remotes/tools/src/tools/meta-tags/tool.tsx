@@ -1,3 +1,4 @@
+import { formField } from '@ledgerlight/ui/form-field';
 import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
@@ -8,7 +9,6 @@ import { TextResult } from '../../result/result-part.tsx';
 import { Previews } from './previews.tsx';
 import { META_TAG_RULES } from './rules.ts';
 import { lineWidth, SHOWN_DESCRIPTION, SHOWN_TITLE } from './search-result.ts';
-import style from './tool.module.css';
 
 /** Title, description and preview tags of a page, with their width in search results. */
 export function MetaTagTool() {
@@ -89,7 +89,7 @@ function Width({ text, line }: { readonly text: string; readonly line: typeof SH
   const width = lineWidth(text, line);
   const isOver = width > line.width;
   return (
-    <span className={isOver ? `${style.width} ${style.over}` : style.width}>
+    <span className={isOver ? formField.problem : formField.hint}>
       {width} of {line.width} px{isOver && ', too wide'}
     </span>
   );

@@ -8,8 +8,8 @@ import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { TextList } from '../../result/text-list.tsx';
-import { SEARCH_CRAWLERS, TRAINING_CRAWLERS } from './crawlers.ts';
 import { MAX_RULES, ROBOTS_RULES, type RobotsResult, RULE_KINDS } from './rules.ts';
+import { TRAINING_CRAWLERS } from './write-file.ts';
 
 /** Writes a robots.txt from rules, or checks one, and tests which paths a crawler may read. */
 export function RobotsTool() {
@@ -80,7 +80,7 @@ const TEST_PARTS: ToolForm<typeof ROBOTS_RULES> = [
       {
         name: 'crawler',
         label: 'Crawler to test',
-        hint: `Such as ${SEARCH_CRAWLERS.slice(0, 2).join(' or ')}`,
+        hint: 'Such as Googlebot or Bingbot',
         required: true,
       },
       { name: 'paths', label: 'Paths to test', hint: 'One on each line', lines: 4, isCode: true },

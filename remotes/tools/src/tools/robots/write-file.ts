@@ -1,4 +1,13 @@
-import { TRAINING_CRAWLERS } from './crawlers.ts';
+/** Tokens of operators who say that they collect texts for language models with it. */
+export const TRAINING_CRAWLERS = [
+  'GPTBot',
+  'ClaudeBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'Bytespider',
+  'meta-externalagent',
+];
 
 interface RobotsRule {
   readonly crawler: string;

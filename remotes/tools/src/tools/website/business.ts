@@ -11,10 +11,7 @@ export const businessSchema = v.object({
   about: requiredText('The text about the business', 4000),
   services: v.pipe(
     v.array(
-      v.object({
-        title: v.pipe(v.string(), v.trim(), v.maxLength(80, 'The name of the service has more than 80 characters.')),
-        text: v.pipe(v.string(), v.trim(), v.maxLength(500, 'The description has more than 500 characters.')),
-      }),
+      v.object({ title: optionalText('The name of the service', 80), text: optionalText('The description', 500) }),
     ),
     v.checkItems(({ title, text }) => title !== '' || text === '', 'A description needs the name of its service.'),
     v.transform((all) => all.filter(({ title }) => title !== '')),
