@@ -87,6 +87,3 @@ function storedField(blank: string | readonly FieldRow[], labels: ChoiceLabels |
 export function oneOf<const Labels extends ChoiceLabels>(labels: Labels) {
   return v.custom<keyof Labels & string>((value) => typeof value === 'string' && Object.hasOwn(labels, value));
 }
-
-/** The text of a ticked `TickField`; that of an empty one is ''. */
-export const TICKED = 'yes';

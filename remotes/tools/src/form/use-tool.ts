@@ -133,7 +133,7 @@ function typedBeforeHydration(empty: ToolValues): Readonly<Record<string, string
   const typed = Object.keys(empty).flatMap((name) => {
     const control = document.getElementById(toolControlId(name));
     const isTyped = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return isTyped && control.value !== '' && control.type !== 'checkbox' ? [[name, control.value] as const] : [];
+    return isTyped && control.value !== '' ? [[name, control.value] as const] : [];
   });
   return Object.fromEntries(typed);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { intoLines, isWebAddress, optionalText, requiredText, whenFilled } from '../../form/checks.ts';
-import { defineTool, oneOf, readValues, TICKED } from '../../form/tool-values.ts';
+import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
 import type { Finding } from '../../result/finding.ts';
 import { checkRobotsFile, MAX_ROBOTS_BYTES } from './check-file.ts';
 import { type TestedPath, testPaths } from './test-paths.ts';
@@ -10,6 +10,7 @@ const SOURCES = { rules: 'Write a file from rules', file: 'Check a file that I h
 export const RULE_KINDS = { disallow: 'No: Disallow', allow: 'Yes: Allow' };
 export const MAX_RULES = 40;
 const MAX_PATHS = 30;
+const TRAINING = { '': 'May read the site', yes: 'Keep them out' };
 
 const path = v.pipe(
   requiredText('The path', 500),
@@ -36,8 +37,8 @@ const checks = v.object({
     }),
   ),
   noTraining: v.pipe(
-    v.string(),
-    v.transform((text) => text === TICKED),
+    oneOf(TRAINING),
+    v.transform((choice) => choice === 'yes'),
   ),
   sitemaps: v.pipe(
     lines('The list of sitemaps', 20),
@@ -78,7 +79,7 @@ export interface RobotsResult {
 
 export const ROBOTS_RULES = defineTool({
   slug: 'robots-txt-generator',
-  choices: { source: SOURCES },
+  choices: { source: SOURCES, noTraining: TRAINING },
   empty: {
     source: 'rules',
     rules: [{ crawler: '*', kind: 'disallow', path: '' }],
@@ -95,7 +96,7 @@ export const ROBOTS_RULES = defineTool({
       { crawler: '*', kind: 'disallow', path: '/*?sort=' },
       { crawler: '*', kind: 'allow', path: '/search/help' },
     ],
-    noTraining: TICKED,
+    noTraining: 'yes',
     sitemaps: 'https://example.com/sitemap.xml',
     file: '',
     crawler: 'Googlebot',

@@ -1,6 +1,5 @@
 import { fieldRows } from '../../form/field-rows.tsx';
 import type { ToolForm } from '../../form/form-parts.tsx';
-import { tickField } from '../../form/tick-field.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
@@ -63,10 +62,7 @@ const RULE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
     ],
     max: MAX_RULES,
   }),
-  tickField('noTraining', {
-    label: 'Keep out crawlers that collect texts for language models',
-    hint: TRAINING_CRAWLERS.join(', '),
-  }),
+  { name: 'noTraining', label: 'Crawlers that collect texts for language models', hint: TRAINING_CRAWLERS.join(', ') },
   { name: 'sitemaps', label: 'Sitemaps', hint: 'Whole addresses, one on each line', lines: 2, isCode: true },
 ];
 
