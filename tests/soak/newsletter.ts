@@ -33,7 +33,6 @@ const environment = {
   SMTP_URL: sink.url,
   MAIL_FROM: 'newsroom@ledgerlight.example',
   NEWSLETTER_MAILS_PER_MINUTE: '100000',
-  NEWSLETTER_CONNECTIONS: '4',
 };
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const memory: number[] = [];

@@ -14,14 +14,7 @@ export interface JobSettings {
   /** Null writes mail as files into `outboxFolder`. */
   readonly mailServer: MailServer | null;
   readonly outboxFolder: string;
-  readonly newsletter: NewsletterPace;
-}
-
-/** How fast issues of the newsletter are sent. */
-export interface NewsletterPace {
-  readonly mailsPerMinute: number;
-  /** To the mail server at a time. */
-  readonly connections: number;
+  readonly newsletterMailsPerMinute: number;
 }
 
 /**
@@ -37,7 +30,7 @@ export function readJobSettings(environment: Environment, dataFolder: string): J
   return {
     mailServer: url !== null && from !== null ? { url, from } : null,
     outboxFolder: join(dataFolder, 'outbox'),
-    newsletter: { mailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE, connections: settings.NEWSLETTER_CONNECTIONS },
+    newsletterMailsPerMinute: settings.NEWSLETTER_MAILS_PER_MINUTE,
   };
 }
 
@@ -48,7 +41,6 @@ function isMailServer(address: string): boolean {
 
 const FORMS = {
   NEWSLETTER_MAILS_PER_MINUTE: v.optional(wholeNumber('a number of mails', '600', 1, 100_000), '600'),
-  NEWSLETTER_CONNECTIONS: v.optional(wholeNumber('a number of connections', '2', 1, 20), '2'),
   SMTP_URL: v.nullish(
     text('the address of a mail server', 'smtps://user:password@smtp.example:465', isMailServer),
     null,

@@ -60,7 +60,6 @@ test.each([
   ['LEDGERLIGHT_SITE', 'ledgerlight.example', /LEDGERLIGHT_SITE/],
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
   ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be the number of/],
-  ['PICTURES_ON_DISK', 'all', /PICTURES_ON_DISK must be .*, from 0 to 1000000, such as 512/],
   ['TIMEOUT_MULTIPLIER', '0.5', /TIMEOUT_MULTIPLIER must be .*, from 1 to 100, such as 4/],
   ['BROWSER_FAILURES', 'no', /BROWSER_FAILURES must be on or off/],
   ['METRICS_TOKEN', 'short', /METRICS_TOKEN must be a random text/],

@@ -19,7 +19,7 @@ export function readConfig(environment: Environment) {
     remotesUrl: read.REMOTES_URL,
     store: readStoreLocation(environment),
     dataFolder: read.LEDGERLIGHT_DATA,
-    imageCache: { folder: `${read.LEDGERLIGHT_DATA}/pictures`, bytes: read.PICTURES_ON_DISK * MEGABYTE },
+    imageCache: { folder: `${read.LEDGERLIGHT_DATA}/pictures`, bytes: IMAGE_CACHE_BYTES },
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
@@ -73,7 +73,7 @@ function isMailerAddress(address: string): boolean {
 
 /** As the address of the mailer: the jobs of the site send the messages. */
 const MAIL_QUEUE = 'queue';
-const MEGABYTE = 1024 * 1024;
+const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 
 function orNull<Schema extends v.GenericSchema>(schema: Schema) {
   return v.nullish(schema, null);
@@ -91,7 +91,6 @@ const FORMS = {
   LEDGERLIGHT_LISTEN_ON: orNull(text('an address of this machine', '127.0.0.1', (typed) => isIP(typed) !== 0)),
   LEDGERLIGHT_SITE: orNull(origin("the site's origin", 'https://ledgerlight.example')),
   LEDGERLIGHT_DATA: v.optional(folder('a folder', '.data'), '.data'),
-  PICTURES_ON_DISK: numberOr('512', 'the maximum size of the image cache in MB', 0, 1_000_000),
   REMOTES_URL: v.optional(
     origin("the remotes' origin", 'https://remotes.ledgerlight.example'),
     'http://localhost:4100',

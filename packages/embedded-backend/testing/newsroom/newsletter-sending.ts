@@ -11,7 +11,7 @@ import { databaseOfRun } from '../postgres-server.ts';
 
 /** Settings of a job worker that files mail in this folder, or sends it by `mailServer`. */
 export function jobsWith(outboxFolder: string, mailServer: JobSettings['mailServer'] = null): JobSettings {
-  return { mailServer, outboxFolder, newsletter: { mailsPerMinute: 60_000, connections: 3 } };
+  return { mailServer, outboxFolder, newsletterMailsPerMinute: 60_000 };
 }
 
 export interface NewsletterSending {

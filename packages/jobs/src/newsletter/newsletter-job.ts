@@ -14,7 +14,7 @@ import { sendIssue } from './send-issue.ts';
 export async function registerNewsletterJob(
   queue: JobQueue,
   query: Query,
-  { mailServer, outboxFolder, newsletter }: JobSettings,
+  { mailServer, outboxFolder, newsletterMailsPerMinute }: JobSettings,
 ) {
   const stopping = new AbortController();
   const outbox = createOutboxFolder(outboxFolder);
@@ -22,8 +22,8 @@ export async function registerNewsletterJob(
   await queue.handle(NEWSLETTER, SENDING, async () => {
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TURN_MS)]);
     const store = createIssueStore(query, crypto.randomUUID());
-    const pace = createPace(newsletter.mailsPerMinute, signal);
-    const delivery = { store, outbox, server, connections: newsletter.connections, pace, signal };
+    const pace = createPace(newsletterMailsPerMinute, signal);
+    const delivery = { store, outbox, server, pace, signal };
     let issue = await store.next();
     while (issue !== null && !signal.aborted) {
       await sendIssue(issue, delivery);

@@ -11,7 +11,6 @@ export interface IssueDelivery {
   readonly outbox: OutboxFolder;
   /** Null files every mail. */
   readonly server: { readonly from: string; connect(): MailConnection } | null;
-  readonly connections: number;
   /** Resolves when the next mail may go out. */
   readonly pace: () => Promise<void>;
   /** Ends the work after the mails in hand. */
@@ -63,7 +62,7 @@ async function sendBatch(
       connection?.close();
     }
   }
-  await Promise.all(Array.from({ length: delivery.connections }, work));
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
   if (problem === null) return;
   await store.noteProblem(issue.id, `The mail server takes no mail: ${problem}`);
   throw new Error('The mail server takes no mail of the newsletter.');
@@ -127,6 +126,8 @@ function mailWriter({ site, sentAt, id: issueId, ...text }: SendingIssue) {
   };
 }
 
+/** To the mail server at a time; providers accept few of one sender. */
+const CONNECTIONS = 2;
 /** No text of an editor contains it. */
 const PLACEHOLDER = crypto.randomUUID();
 const NO_SENDER = 'newsroom@localhost';
