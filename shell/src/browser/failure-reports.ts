@@ -3,13 +3,13 @@ import { FAILURE_REPORT_PATH, type FailureReport } from '../app/failure-report.t
 const HYDRATION_TIMEOUT_MS = 30_000;
 
 /** Creates the reports to the server that a remote failed in this browser, at most one for each page. */
-export function createFailureReports(release: string, isEnabled: boolean) {
+export function createFailureReports(release: string) {
   const reported = new Set<string>();
   const bodyOf = (remote: string) => JSON.stringify({ remote, release } satisfies FailureReport);
   return {
     report(remote: string): void {
       const key = `${remote} ${window.location.pathname}`;
-      if (!isEnabled || reported.has(key)) return;
+      if (reported.has(key)) return;
       reported.add(key);
       navigator.sendBeacon(FAILURE_REPORT_PATH, bodyOf(remote));
     },
@@ -18,7 +18,7 @@ export function createFailureReports(release: string, isEnabled: boolean) {
      * Chromium does once it is closed. Browsers without `fetchLater` report nothing. A visitor who leaves earlier is not counted.
      */
     reportUnlessHydrated(remote: string | undefined): () => void {
-      if (!isEnabled || remote === undefined || !isDeferring(window)) return () => undefined;
+      if (remote === undefined || !isDeferring(window)) return () => undefined;
       const hydrated = new AbortController();
       const end = () => hydrated.abort();
       const body = bodyOf(remote);

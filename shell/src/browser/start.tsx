@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   const handover = readHandover();
   ignoreSkippedTransitions();
   tolerateMovedNodes();
-  const reports = createFailureReports(state.release, state.failureReports);
+  const reports = createFailureReports(state.release);
   const endHangReport = reports.reportUnlessHydrated(ownerOf(state.remotes, window.location.pathname));
   const router = await createRouter(state, reports.report);
 

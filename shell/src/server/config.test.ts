@@ -28,12 +28,10 @@ test('returns defaults for everything but the backend', () => {
       shareImage: 8_000,
       blockedEventLoop: 10_000,
     },
-    failureReports: true,
     metricsToken: null,
     trustedProxies: 0,
     shellSecret: null,
     newsletterMailer: null,
-    warnings: [],
   });
 });
 
@@ -41,14 +39,6 @@ test('TIMEOUT_MULTIPLIER multiplies every timeout', () => {
   const { timeouts } = readConfig(backend);
   const multiplied = Object.entries(timeouts).map(([name, milliseconds]) => [name, 4 * milliseconds]);
   expect(readConfig({ ...backend, TIMEOUT_MULTIPLIER: '4' }).timeouts).toEqual(Object.fromEntries(multiplied));
-});
-
-test.each([
-  [{ PATIENCE: '4' }, 4, [expect.stringMatching(/PATIENCE=4.*TIMEOUT_MULTIPLIER=4/)]],
-  [{ PATIENCE: '4', TIMEOUT_MULTIPLIER: '2' }, 2, []],
-])('reads %j with a warning for the former name', (variables, multiplier, warnings) => {
-  const config = readConfig({ ...backend, ...variables });
-  expect([config.timeouts.backend, config.warnings]).toEqual([multiplier * 3_000, warnings]);
 });
 
 test.each([
@@ -61,7 +51,6 @@ test.each([
   ['REMOTES_URL', 'javascript:alert(1)', /REMOTES_URL/],
   ['TRUSTED_PROXIES', 'one', /TRUSTED_PROXIES must be the number of/],
   ['TIMEOUT_MULTIPLIER', '0.5', /TIMEOUT_MULTIPLIER must be .*, from 1 to 100, such as 4/],
-  ['BROWSER_FAILURES', 'no', /BROWSER_FAILURES must be on or off/],
   ['METRICS_TOKEN', 'short', /METRICS_TOKEN must be a random text/],
   ['NEWSLETTER_FORM_URL', 'form', /NEWSLETTER_FORM_URL/],
 ])('rejects %s=%j with the expected form and an example', (name, value, message) => {

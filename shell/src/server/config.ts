@@ -23,15 +23,13 @@ export function readConfig(environment: Environment) {
     supabaseUrl: read.SUPABASE_URL,
     publishableKey: read.SUPABASE_PUBLISHABLE_KEY,
     copyEdition: read.SITE_COPY,
-    timeouts: timeoutsFor(read.TIMEOUT_MULTIPLIER ?? read.PATIENCE ?? 1),
-    failureReports: read.BROWSER_FAILURES === 'on',
+    timeouts: timeoutsFor(read.TIMEOUT_MULTIPLIER),
     metricsToken: read.METRICS_TOKEN,
     trustedProxies: read.TRUSTED_PROXIES,
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
     newsletterUrl: read.NEWSLETTER_FORM_URL,
     regulatoryStatus: read.REGULATORY_STATUS,
     newsletterMailer: mailerOf(read),
-    warnings: deprecations(read),
   };
 }
 
@@ -50,11 +48,6 @@ function timeoutsFor(multiplier: number) {
 }
 
 type Variables = v.InferOutput<v.ObjectSchema<typeof FORMS, undefined>>;
-
-function deprecations({ TIMEOUT_MULTIPLIER, PATIENCE }: Variables): readonly string[] {
-  if (PATIENCE === null || TIMEOUT_MULTIPLIER !== null) return [];
-  return [`PATIENCE is deprecated. Replace PATIENCE=${PATIENCE} by TIMEOUT_MULTIPLIER=${PATIENCE}.`];
-}
 
 function mailerOf(read: Variables) {
   const { NEWSLETTER_MAILER_URL: url, NEWSLETTER_MAILER_SECRET: mailerSecret, NEWSLETTER_SENDER_KEY: senderKey } = read;
@@ -79,13 +72,6 @@ function orNull<Schema extends v.GenericSchema>(schema: Schema) {
   return v.nullish(schema, null);
 }
 
-/** @param byDefault also the example in the error message */
-function numberOr(byDefault: string, what: string, min: number, max: number) {
-  return v.optional(wholeNumber(what, byDefault, min, max), byDefault);
-}
-
-const timeoutMultiplier = orNull(wholeNumber('a factor for all timeouts', '4', 1, 100));
-
 const FORMS = {
   PORT: v.optional(port('4000'), '4000'),
   LEDGERLIGHT_LISTEN_ON: orNull(text('an address of this machine', '127.0.0.1', (typed) => isIP(typed) !== 0)),
@@ -101,10 +87,7 @@ const FORMS = {
     v.picklist(COPY_EDITIONS, `must be one of ${COPY_EDITIONS.join(' and ')}, such as original`),
     'default',
   ),
-  TIMEOUT_MULTIPLIER: timeoutMultiplier,
-  /** The former name of TIMEOUT_MULTIPLIER, read for one more version. */
-  PATIENCE: timeoutMultiplier,
-  BROWSER_FAILURES: v.optional(v.picklist(['on', 'off'], 'must be on or off, such as off'), 'on'),
+  TIMEOUT_MULTIPLIER: v.optional(wholeNumber('a factor for all timeouts', '4', 1, 100), '1'),
   METRICS_TOKEN: orNull(secret),
   TRUSTED_PROXIES: v.optional(
     v.pipe(

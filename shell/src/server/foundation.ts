@@ -33,7 +33,6 @@ export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
  */
 export async function createFoundation(config: ShellConfig, adaptHeaders = (headers: Headers): Headers => headers) {
   const { log, dropped: droppedLogLines } = createLog(process.stdout);
-  for (const warning of config.warnings) log('warn', warning);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const { timeouts, shellSecret } = config;
   const client = createReaderClient(backend, { timeout: timeouts.backend });

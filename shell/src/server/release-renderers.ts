@@ -23,7 +23,7 @@ export function createReleaseRenderers(
   { config, assets, site, backend }: Foundation,
   { faults, sources, copies, measure, report }: ReleaseRenderersOptions,
 ) {
-  const { remotesUrl, timeouts, failureReports } = config;
+  const { remotesUrl, timeouts } = config;
   const { posts, authors, cache } = sources;
   const loaded = createLoadedReleases({
     ...{ remotesUrl, copies, measure, shared: sharedInstances },
@@ -41,7 +41,7 @@ export function createReleaseRenderers(
     loaded,
     createRenderer: (releases: ReleaseSet): PageRenderer =>
       createPageRenderer({
-        ...{ releases, remotesUrl, data, assets, site, backend, failureReports },
+        ...{ releases, remotesUrl, data, assets, site, backend },
         pages: pagesOf(releases),
         faults: faults.of(releases),
         timeout: timeouts.page,

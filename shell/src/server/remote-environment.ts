@@ -26,13 +26,10 @@ const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 const TRIAL_SETTINGS: ReadonlySet<string> = new Set([
-  'AI_BASE_URL',
   'LEDGERLIGHT_DATA',
   'LEDGERLIGHT_SITE',
   'LEDGERLIGHT_STORE',
   'NEWSLETTER_FORM_URL',
-  'PATIENCE',
-  'PICTURES_ON_DISK',
   'REGULATORY_STATUS',
   'REMOTES_URL',
   'SITE_COPY',

@@ -86,7 +86,6 @@ function readinessRoutes({ config, queries, stores, reportError }: Foundation, {
 function reportRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
   const { config, reportError } = foundation;
   return createReportRoutes({
-    isEnabled: config.failureReports,
     origin: config.origin,
     count(page) {
       reportError(`A browser reported a failed page of ${releaseKey(page.remote, page.version)}`);

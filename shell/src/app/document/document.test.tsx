@@ -14,7 +14,6 @@ const state: HydrationState = {
   scripts: [],
   unavailable: false,
   whole: true,
-  failureReports: false,
   loaderData: {},
   errors: null,
 };

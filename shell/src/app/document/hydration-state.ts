@@ -32,7 +32,6 @@ export interface HydrationState {
   readonly hidden?: true | undefined;
   /** False when a part of the page is missing, so that its data must not be cached. */
   readonly whole: boolean;
-  readonly failureReports: boolean;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly errors: Readonly<Record<string, CarriedError>> | null;
 }

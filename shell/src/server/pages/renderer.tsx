@@ -24,7 +24,6 @@ export interface PageRendererOptions extends PageLoaderOptions {
   readonly remotesUrl: string;
   readonly assets: ShellAssets;
   readonly backend: BackendFacts;
-  readonly failureReports: boolean;
 }
 
 export interface RenderedPage {
@@ -169,7 +168,6 @@ function createHydrationStates(options: PageRendererOptions, release: string): (
       unavailable,
       hidden: (owner !== undefined && releases.disabled.has(owner)) || undefined,
       whole,
-      failureReports: options.failureReports,
       // JSON omits undefined, and without its key the browser would load the data again.
       loaderData: Object.fromEntries(Object.entries(context.loaderData).map(([route, data]) => [route, data ?? null])),
       errors: context.errors && carryErrors(context.errors),

@@ -16,9 +16,8 @@ beforeEach(() => {
   counted = [];
 });
 
-async function serve(isEnabled = true): Promise<ServedRoutes> {
+async function serve(): Promise<ServedRoutes> {
   const routes = createReportRoutes({
-    isEnabled,
     origin: ORIGIN,
     isServed: ({ version }) => version === VERSION,
     count: (page) => counted.push(page),
@@ -56,11 +55,6 @@ test.each<[string, Readonly<Record<string, string>>, string, number, number]>([
   const body = JSON.stringify({ remote: 'pages', release: `0f0f.pages-${version}` });
   const response = await fetch((await serve()).origin + FAILURE_REPORT_PATH, { method: 'POST', headers, body });
   expect([response.status, counted.length]).toEqual([status, count]);
-});
-
-test('does not accept failure reports when they are disabled', async () => {
-  const response = await fetch((await serve(false)).origin + FAILURE_REPORT_PATH, { method: 'POST', body: '{}' });
-  expect(response.status).toBe(404);
 });
 
 test('counts a failed page while reports of other networks are unfinished', async () => {

@@ -9,7 +9,6 @@ import type { ReleaseOfView } from '../releases/rollout/view-counts.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 
 export interface ReportRoutesOptions {
-  readonly isEnabled: boolean;
   readonly origin: string;
   isServed(page: ReleaseOfView): boolean;
   count(page: ReleaseOfView): void;
@@ -18,15 +17,12 @@ export interface ReportRoutesOptions {
 
 /** Creates the routes for reports of browsers: violations of the content policy and pages that failed. */
 export function createReportRoutes(options: ReportRoutesOptions): readonly Route[] {
-  const { isEnabled, origin, isServed, count, report } = options;
+  const { origin, isServed, count, report } = options;
   const failures = reportRoute(FAILURE_REPORT_PATH, origin, failureReportSchema, ({ remote, release }) => {
     const version = versionIn(release, remote) ?? '';
     if (isServed({ remote, version })) count({ remote, version });
   });
-  return [
-    policyReportRoute(report),
-    isEnabled ? failures : { ...failures, handle: () => emptyResponse(404, NO_CACHING) },
-  ];
+  return [policyReportRoute(report), failures];
 }
 
 /** Creates a route for reports from pages of this site. Every valid one gets the same response, whether it is counted or not. */
