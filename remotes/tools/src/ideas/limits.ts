@@ -36,7 +36,7 @@ export const INSTAGRAM_CAPTION = text(
   125,
   'https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media',
 );
-/** The length of a line that section 2.1.1 recommends. */
+/** The length of a line that RFC 5322 recommends. */
 export const EMAIL_SUBJECT = text('in an inbox on a phone', 78, 33, 'https://www.rfc-editor.org/rfc/rfc5322');
 /** What is said in eight seconds, at the middle of the speed that the BBC recommends for subtitles. */
 export const VIDEO_HOOK = text(
