@@ -1,4 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
+import { formField } from '@ledgerlight/ui/form-field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { type FormEvent, type ReactNode, useRef } from 'react';
@@ -54,7 +55,7 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
             <FormParts tool={tool} parts={fields} />
           </div>
           <FormActions tool={tool} submitLabel={submitLabel} />
-          <p className={style.privacy}>{TOOL_COPY.privacy}</p>
+          <p className={`${style.privacy} ${formField.hint}`}>{TOOL_COPY.privacy}</p>
         </form>
         <section className={`${style.card} ${style.outcome}`} aria-labelledby="tool-result">
           <h2 id="tool-result" ref={resultHeading} className={style.title} tabIndex={-1}>

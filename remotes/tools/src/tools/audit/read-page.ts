@@ -1,52 +1,13 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
-/** Where an element begins. Lines count from 1. */
-interface Place {
-  readonly line: number;
-}
-
-interface Heading extends Place {
-  readonly level: number;
-  readonly text: string;
-}
-
-interface PageImage extends Place {
-  /** Null without the attribute; '' marks a decorative image. */
-  readonly alt: string | null;
-  readonly hasSize: boolean;
-}
-
-interface PageLink extends Place {
-  readonly href: string;
-  /** Its text, or the name that replaces it. */
-  readonly name: string;
-}
-
-/** What an audit looks at. */
-export interface PageFacts {
-  readonly language: string;
-  readonly titles: readonly string[];
-  /** Contents of `meta` elements by name or property, in lower case. */
-  readonly metas: ReadonlyMap<string, readonly string[]>;
-  readonly canonicals: readonly string[];
-  readonly headings: readonly Heading[];
-  readonly images: readonly PageImage[];
-  readonly links: readonly PageLink[];
-  readonly structuredData: readonly (Place & { readonly text: string })[];
-  readonly landmarks: ReadonlySet<string>;
-  /** Scripts in the head that stop the page from being drawn. */
-  readonly blockingScripts: readonly Place[];
-  readonly styleSheets: number;
-  readonly inlineBytes: number;
-  readonly bytes: number;
-  readonly words: number;
-}
+/** What an audit looks at. Lines count from 1. */
+export type PageFacts = ReturnType<typeof readPage>;
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** Reads a page as a browser parses it, without loading or running anything of it. */
-export function readPage(html: string): PageFacts {
+export function readPage(html: string) {
   const elements = elementsOf(parse(html, { sourceCodeLocationInfo: true }));
   const named = (...names: readonly string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   const scripts = named('script');
@@ -56,6 +17,7 @@ export function readPage(html: string): PageFacts {
     titles: named('title')
       .filter(({ parentNode }) => parentNode?.nodeName === 'head')
       .map(textOf),
+    /** Contents by name or property, in lower case. */
     metas: metasOf(named('meta')),
     canonicals: linksOf(named('link'), 'canonical'),
     headings: named('h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((heading) => ({
@@ -64,6 +26,7 @@ export function readPage(html: string): PageFacts {
       line: lineOf(heading),
     })),
     images: named('img').map((image) => ({
+      /** Null without the attribute; '' marks a decorative image. */
       alt: attribute(image, 'alt'),
       hasSize: attribute(image, 'width') !== null && attribute(image, 'height') !== null,
       line: lineOf(image),
@@ -76,6 +39,7 @@ export function readPage(html: string): PageFacts {
       .filter((script) => attribute(script, 'type')?.trim().toLowerCase() === 'application/ld+json')
       .map((script) => ({ text: textOf(script), line: lineOf(script) })),
     landmarks: new Set(elements.map((element) => attribute(element, 'role') ?? element.tagName)),
+    /** Scripts in the head that stop the page from being drawn. */
     blockingScripts: scripts.filter(isBlocking).map((script) => ({ line: lineOf(script) })),
     styleSheets: linksOf(named('link'), 'stylesheet').length,
     inlineBytes: new TextEncoder().encode(inline).length,

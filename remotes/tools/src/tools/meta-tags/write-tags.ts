@@ -6,29 +6,25 @@ export function writeMetaTags(page: MetaTagFacts): string {
   const { title, description, address, siteName, image, imageAlt, account, kind, indexing } = page;
   return [
     `<title>${escapeContent(oneLine(title))}</title>`,
-    named('description', description),
+    tag('name', 'description', description),
     `<link rel="canonical" href="${escapeContent(new URL(address).href)}">`,
-    indexing === 'noindex' ? named('robots', 'noindex') : '',
-    property('og:type', kind),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', new URL(address).href),
-    property('og:site_name', siteName),
-    property('og:image', image && new URL(image).href),
-    image ? property('og:image:alt', imageAlt) : '',
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
-    named('twitter:site', account && `@${account.replace('@', '')}`),
+    indexing === 'noindex' ? tag('name', 'robots', 'noindex') : '',
+    tag('property', 'og:type', kind),
+    tag('property', 'og:title', title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', new URL(address).href),
+    tag('property', 'og:site_name', siteName),
+    tag('property', 'og:image', image && new URL(image).href),
+    image ? tag('property', 'og:image:alt', imageAlt) : '',
+    tag('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    tag('name', 'twitter:site', account && `@${account.replace('@', '')}`),
   ]
     .filter((line) => line !== '')
     .join('\n');
 }
 
-function named(name: string, content: string): string {
-  return content === '' ? '' : `<meta name="${name}" content="${escapeContent(oneLine(content))}">`;
-}
-
-function property(name: string, content: string): string {
-  return content === '' ? '' : `<meta property="${name}" content="${escapeContent(oneLine(content))}">`;
+function tag(attribute: 'name' | 'property', name: string, content: string): string {
+  return content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeContent(oneLine(content))}">`;
 }
 
 function oneLine(text: string): string {
