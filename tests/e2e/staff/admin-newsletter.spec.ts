@@ -1,4 +1,4 @@
-import { expectAccessible, expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
@@ -32,11 +32,8 @@ test('an issue is written by keyboard, shown as a mail, sent as a test and liste
   await expect(page.getByText(/^It reaches \d+ subscribers?\.$/)).toBeVisible();
 
   // No address of this site is confirmed.
-  await page.getByRole('button', { name: 'Send now' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Send now?' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).press('Enter');
   await expect(page.getByText('The newsletter has no confirmed subscriber.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Send a test to myself' }).press('Enter');
   await expect(page.getByText('It goes to admin@example.org.')).toBeVisible();

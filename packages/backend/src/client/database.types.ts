@@ -417,6 +417,7 @@ export type Database = {
       add_registry_revision: Callable<{ document: string; expected: number }>;
       approval_needs: Callable<{ post_id: string; post_type: string }, string>;
       approval_rules: Callable;
+      approve_newsletter_issue: Callable<{ hash: string; issue: string }>;
       approve_post: Callable<{
         approving_as?: string;
         content_hash: string;
@@ -580,7 +581,10 @@ export type Database = {
       schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       second_factor_roles: Callable;
-      send_newsletter_test: Callable<{ body: string; html: string; subject: string }, string | null>;
+      send_newsletter_test: Callable<
+        { body: string; html: string; issue: string; subject: string; version: number },
+        string | null
+      >;
       sends_mail: Callable<never, boolean>;
       set_approval_rule: Callable<{ needs: string; post_type: string }>;
       set_correcting: Callable<{ is_correcting: boolean; message_id: string }, boolean>;

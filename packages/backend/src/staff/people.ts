@@ -41,6 +41,9 @@ export function createPeople({ client }: Pick<StaffAccess, 'client'>, site: stri
     list: (signal?: AbortSignal): Promise<readonly Person[]> =>
       fetchData(v.array(personSchema), client.rpc('people'), signal),
 
+    /** Whether the site sends its mail; otherwise it writes it to files. */
+    sendsMail: (signal?: AbortSignal): Promise<boolean> => fetchData(v.boolean(), client.rpc('sends_mail'), signal),
+
     /** The invitations that were not used, the newest first. */
     async invitations(signal?: AbortSignal): Promise<readonly Invitation[]> {
       const table = client.from('invitations').select(columnsOf(invitationSchema.entries));

@@ -55,6 +55,7 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
 
   'newsletter.created': 'began an issue of the newsletter',
   'newsletter.scheduled': 'scheduled an issue of the newsletter',
+  'newsletter.approved': 'approved an issue of the newsletter',
   'newsletter.cancelled': 'cancelled the schedule of an issue',
   'newsletter.deleted': 'deleted an issue of the newsletter',
   'newsletter.started': 'sent an issue of the newsletter',

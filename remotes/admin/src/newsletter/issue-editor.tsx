@@ -1,18 +1,12 @@
 import type { ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
-import { Link } from '@ledgerlight/shell-api';
-import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import { useFindPosts } from '../post-choice/use-find-posts.ts';
-import { formatDateTime } from '../publish-time.ts';
-import listStyle from '../records/section-frame.module.css';
-import { StateMark } from '../state-mark.tsx';
 import { showToast, toastOnError } from '../toasts/store.ts';
 import { IssueForm } from './issue-form.tsx';
-import { ISSUE_STATES } from './issue-words.ts';
+import { IssueHead } from './issue-head.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import style from './section.module.css';
 import { SendPanel } from './send-panel.tsx';
@@ -64,38 +58,6 @@ export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTy
         </div>
       </div>
     </section>
-  );
-}
-
-interface IssueHeadProps {
-  readonly stored: ManagedIssue | null;
-  readonly isSent: boolean;
-  readonly subject: string;
-  readonly isDirty: boolean;
-}
-
-function IssueHead({ stored, isSent, subject, isDirty }: IssueHeadProps) {
-  return (
-    <>
-      <div className={listStyle.head}>
-        <h2 id="newsletter-issue" dir="auto">
-          {subject.trim() === '' ? 'New issue' : subject}
-        </h2>
-        <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
-      </div>
-      <p className={listStyle.count}>
-        <StateMark {...ISSUE_STATES[stored?.state ?? 'draft']} />{' '}
-        {stored && `Saved by ${stored.changedBy}, ${formatDateTime(stored.changedAt)}.`}
-        {isDirty && ' Not saved yet.'}
-      </p>
-      {stored?.problem && !isSent && (
-        <div className={style.notice}>
-          <Notice tone="bad" title="The issue was not sent">
-            <p>{stored.problem}</p>
-          </Notice>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -13,10 +13,11 @@ import { countText, ISSUE_STATES } from './issue-words.ts';
 
 interface IssueListProps {
   readonly issues: NewsletterIssues;
+  readonly mayWrite: boolean;
   onOpen(issue: string): void;
 }
 
-export function IssueList({ issues, onOpen }: IssueListProps) {
+export function IssueList({ issues, mayWrite, onOpen }: IssueListProps) {
   const pages = usePages(['newsletter-issues'], async (before: { time: string; id: string } | undefined, signal) => {
     const rows = await issues.list(before ?? null, signal);
     return pageOf(rows, ISSUES_PER_PAGE, ({ createdAt, id }) => ({ time: createdAt, id }));
@@ -25,9 +26,11 @@ export function IssueList({ issues, onOpen }: IssueListProps) {
     <section aria-labelledby="newsletter-issues">
       <div className={listStyle.head}>
         <h2 id="newsletter-issues">Newsletter</h2>
-        <Button variant="secondary" onClick={() => onOpen(crypto.randomUUID())}>
-          New issue
-        </Button>
+        {mayWrite && (
+          <Button variant="secondary" onClick={() => onOpen(crypto.randomUUID())}>
+            New issue
+          </Button>
+        )}
       </div>
       <PagedList
         pages={pages}
@@ -40,20 +43,31 @@ export function IssueList({ issues, onOpen }: IssueListProps) {
           />
         }
       >
-        {(issue) => <IssueRow key={issue.id} issue={issue} onOpen={() => onOpen(issue.id)} />}
+        {(issue) => <IssueRow key={issue.id} {...{ issue, mayWrite }} onOpen={() => onOpen(issue.id)} />}
       </PagedList>
     </section>
   );
 }
 
-function IssueRow({ issue, onOpen }: { readonly issue: ListedIssue; onOpen(): void }) {
+interface IssueRowProps extends Pick<IssueListProps, 'mayWrite'> {
+  readonly issue: ListedIssue;
+  onOpen(): void;
+}
+
+function IssueRow({ issue, mayWrite, onOpen }: IssueRowProps) {
   const { subject, state, scheduledAt, sentAt, changedAt, changedBy, problem, counts } = issue;
   const title = subject === '' ? 'Without a subject' : subject;
   const delivered = counts.sent + counts.filed;
   return (
     <RecordRow
       title={title}
-      actions={<ActionButton label={sentAt === null ? 'Edit' : 'Results'} subject={title} onClick={onOpen} />}
+      actions={
+        <ActionButton
+          label={sentAt === null ? (mayWrite ? 'Edit' : 'Open') : 'Results'}
+          subject={title}
+          onClick={onOpen}
+        />
+      }
     >
       <RowFacts>
         <StateMark {...ISSUE_STATES[state]} />

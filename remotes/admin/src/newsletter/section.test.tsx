@@ -1,7 +1,7 @@
 import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { findToast, renderSection } from '../testing/render-with-toasts.tsx';
@@ -14,6 +14,7 @@ const unsaved: ReturnType<typeof unsavedWork>[] = [];
 
 const backend = await takeBackend();
 const editor = await backend.signInAs('editor');
+const reviewer = await backend.signInAs('reviewer');
 const issues = createNewsletterIssues(editor);
 const post = (await addPost(backend, { title: 'Bond ladders' })).id;
 await backend.query("insert into newsletter_subscribers (email, confirmed_at) values ('ann@example.org', now())");
@@ -23,12 +24,13 @@ beforeEach(async () => {
 });
 
 /** Returns the issues that were opened since; what was unsaved then is in `unsaved`. */
-function open(issue: string | null) {
+function open(issue: string | null, staff = editor, rights = ['send-newsletter']) {
   const opened: (string | null)[] = [];
   unsaved.length = 0;
   renderSection(
     <NewsletterSection
-      staff={editor}
+      staff={staff}
+      rights={rights}
       origin={SITE}
       issue={issue}
       onOpen={(other) => {
@@ -90,13 +92,55 @@ test.each([
 test('says what an issue lacks, and loses nothing', async () => {
   const id = await storedIssue('Rates', []);
   open(id);
-  await screen.findByLabelText(/^Subject/);
-  await confirm('Send now');
   await screen.findByText('The issue has no posts. Choose at least one.');
-  expect((await issues.find(id))?.state).toBe('draft');
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   await press('Send a test to myself');
-  await screen.findByText(/Your account has no e-mail address/);
+  const notice = await screen.findByRole('region', { name: 'The test was not sent' });
+  within(notice).getByText(/Your account has no e-mail address/);
+  expect(within(notice).getByRole('link', { name: 'Account' }).getAttribute('href')).toContain('section=account');
   vi.spyOn(console, 'error').mockClear();
+});
+
+test('names the number of subscribers and the last test before sending, and words to check', async () => {
+  const id = await storedIssue();
+  await issues.save(id, 1, { subject: 'Rates', summary: '', content: 'Guaranteed returns.', postIds: [post] });
+  open(id);
+  await screen.findByText(/Guaranteed returns/i, { selector: 'li' });
+  screen.getByText(/This site sends no mail/);
+  await press('Send now');
+  within(screen.getByRole('dialog')).getByText(/^Send to 1 subscriber\? No test was sent\./);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send now' }));
+  await findToast('The issue is being sent');
+});
+
+test('shows a failed test before sending', async () => {
+  const id = await storedIssue();
+  await backend.query(
+    `with mail as (
+       insert into private.outgoing_mail (recipient, subject, text, state, reason)
+       values ('ann@example.org', 'Test', 'Hello', 'failed', '550 No such mailbox') returning id
+     )
+     update private.newsletter_issues set test_mail = mail.id, test_version = 1 from mail`,
+  );
+  open(id);
+  await press('Send now');
+  within(screen.getByRole('dialog')).getByText(/Last test: .*, failed\. 550 No such mailbox/);
+});
+
+test('a reviewer reads a letter and approves it; its author does not', async () => {
+  const id = await storedIssue();
+  await backend.query("update private.approval_rules set needs = 'one' where post_type = 'newsletter'");
+  open(id);
+  await screen.findByText(/^This letter needs the approval of an editor or a reviewer/);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  cleanup();
+  open(id, reviewer, ['approve-as-reviewer']);
+  await confirm('Approve');
+  await findToast('Letter approved');
+  await screen.findByText(/^Approved by reviewer/);
+  expect(screen.queryByLabelText(/^Subject/)).toBeNull();
+  expect((await issues.find(id))?.obstacle).toBeNull();
+  await backend.query("update private.approval_rules set needs = 'none'");
 });
 
 test('schedules an issue and cancels the schedule', async () => {

@@ -5,24 +5,29 @@ import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import { QueryView } from '../query-view.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueList } from './issue-list.tsx';
+import { LetterReview } from './letter-review.tsx';
 import { SentIssue } from './sent-issue.tsx';
 
-interface NewsletterSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
+interface NewsletterSectionProps extends Pick<AdminArea, 'staff' | 'rights' | 'origin'> {
   /** The issue that is open; null shows all. */
   readonly issue: string | null;
   onOpen(issue: string | null): void;
 }
 
-/** The issues of the newsletter: the list, the editor of one that was not sent, the results of one that was. */
-export function NewsletterSection({ staff, origin, issue, onOpen }: NewsletterSectionProps) {
+/** The issues of the newsletter: the list, one to write or to approve, the results of one that was sent. */
+export function NewsletterSection({ staff, rights, origin, issue, onOpen }: NewsletterSectionProps) {
   const issues = useMemo(() => createNewsletterIssues(staff), [staff]);
-  if (issue === null) return <IssueList issues={issues} onOpen={onOpen} />;
-  return <OneIssue key={issue} {...{ issues, staff, origin, onOpen }} id={issue} />;
+  const mayWrite = rights.includes('send-newsletter');
+  if (issue === null) return <IssueList {...{ issues, mayWrite, onOpen }} />;
+  return <OneIssue key={issue} {...{ issues, mayWrite, staff, origin, onOpen }} id={issue} />;
 }
 
-type OneIssueProps = Pick<ComponentProps<typeof IssueEditor>, 'issues' | 'staff' | 'id' | 'origin' | 'onOpen'>;
+interface OneIssueProps
+  extends Pick<ComponentProps<typeof IssueEditor>, 'issues' | 'staff' | 'id' | 'origin' | 'onOpen'> {
+  readonly mayWrite: boolean;
+}
 
-function OneIssue(editor: OneIssueProps) {
+function OneIssue({ mayWrite, ...editor }: OneIssueProps) {
   const { issues, id } = editor;
   const query = useQuery({
     queryKey: ['newsletter-issue', id],
@@ -33,13 +38,15 @@ function OneIssue(editor: OneIssueProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <QueryView query={query} noun="issue" rows={4}>
-      {(issue) =>
-        issue !== null && issue.sentAt !== null && !isTyping ? (
-          <SentIssue issue={issue} />
+      {(issue) => {
+        if (issue !== null && issue.sentAt !== null && !isTyping) return <SentIssue issue={issue} />;
+        if (mayWrite) return <IssueEditor {...editor} stored={issue} onChanged={query.refetch} onTyping={setTyping} />;
+        return issue === null ? (
+          <p>This issue is gone: it was deleted.</p>
         ) : (
-          <IssueEditor {...editor} stored={issue} onChanged={query.refetch} onTyping={setTyping} />
-        )
-      }
+          <LetterReview issues={issues} issue={issue} origin={editor.origin} onChanged={query.refetch} />
+        );
+      }}
     </QueryView>
   );
 }

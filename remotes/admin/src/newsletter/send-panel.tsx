@@ -1,12 +1,15 @@
-import { MAX_REACH, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import type { ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ConfirmedButton } from '../confirmed-button.tsx';
+import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
 import { chosenZone, formatDateTime, parsePublishTime } from '../publish-time.ts';
-import { countText } from './issue-words.ts';
+import { LetterApproval } from './letter-approval.tsx';
 import style from './section.module.css';
+import { reachText, riskyWords, sendQuestion, testText } from './send-words.ts';
 import { type SendingOptions, useSending } from './use-sending.ts';
 
 interface SendPanelProps extends SendingOptions {
@@ -17,12 +20,23 @@ interface SendPanelProps extends SendingOptions {
 export function SendPanel({ stored, ...options }: SendPanelProps) {
   const sending = useSending(options);
   const { isBusy, problem } = sending;
+  const { isDirty } = options.form;
+  const obstacle = stored?.state === 'draft' && !isDirty ? stored.obstacle : null;
   return (
     <section className={style.panel} aria-label="Send">
-      <p>{reachText(stored)}</p>
+      <StoredFacts stored={stored} />
+      <Warnings words={riskyWords(options.letter)} />
+      {obstacle !== null && (
+        <Notice tone="plain" title="It cannot be sent yet">
+          <p>{obstacle}</p>
+        </Notice>
+      )}
+      {stored !== null && !isDirty && <LetterApproval {...options} issue={stored} />}
       {problem && (
         <Notice tone="bad" title={problem.title} isResponse>
-          <p>{problem.text}</p>
+          <p>
+            {problem.text} {problem.needsAddress && <Link to={sectionAddress({ name: 'account' })}>Account</Link>}
+          </p>
         </Notice>
       )}
       <div className={layout.buttons}>
@@ -37,12 +51,15 @@ export function SendPanel({ stored, ...options }: SendPanelProps) {
             onConfirmed={() => void sending.cancel()}
           />
         ) : (
-          <ConfirmedButton
-            label="Send now"
-            question="All confirmed subscribers get the issue as it is. This cannot be undone."
-            isPending={isBusy}
-            onConfirmed={() => void sending.schedule(null)}
-          />
+          stored !== null &&
+          obstacle === null && (
+            <ConfirmedButton
+              label="Send now"
+              question={sendQuestion(stored)}
+              isPending={isBusy}
+              onConfirmed={() => void sending.schedule(null)}
+            />
+          )
         )}
       </div>
       {stored?.state === 'scheduled' && stored.scheduledAt !== null ? (
@@ -50,7 +67,7 @@ export function SendPanel({ stored, ...options }: SendPanelProps) {
           Goes out on <strong>{formatDateTime(stored.scheduledAt)}</strong>. Changes that you save before are in it.
         </p>
       ) : (
-        <ScheduleForm sending={sending} />
+        obstacle === null && <ScheduleForm sending={sending} />
       )}
       {stored && (
         <div>
@@ -100,8 +117,31 @@ function ScheduleForm({ sending }: { readonly sending: ReturnType<typeof useSend
   );
 }
 
-function reachText(stored: ManagedIssue | null): string {
-  if (stored === null) return 'Save the issue to see how many subscribers it reaches.';
-  if (stored.reach > MAX_REACH) return `It reaches more than ${countText(MAX_REACH)} subscribers.`;
-  return stored.reach === 1 ? 'It reaches 1 subscriber.' : `It reaches ${countText(stored.reach)} subscribers.`;
+function StoredFacts({ stored }: Pick<SendPanelProps, 'stored'>) {
+  if (stored === null) return <p>Save the issue to see how many subscribers it reaches.</p>;
+  return (
+    <>
+      <p>{`It reaches ${reachText(stored.reach)}.`}</p>
+      <p>{testText(stored.test)}</p>
+      {!stored.sendsMail && (
+        <p>
+          This site sends no mail. Letters and tests are written to files in the folder <code>outbox</code>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Warnings({ words }: { readonly words: readonly string[] }) {
+  return (
+    words.length > 0 && (
+      <Notice tone="bad" title="Words to check before sending">
+        <ul>
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  );
 }

@@ -16,10 +16,17 @@ export interface SendingOptions {
   onLeave(): void;
 }
 
+interface SendingProblem {
+  readonly title: string;
+  readonly text: string;
+  /** Whether an address under Account mends it. */
+  readonly needsAddress?: boolean;
+}
+
 /** What is done with an issue, one action at a time. `problem` is why the last one failed. */
 export function useSending({ issues, id, form, letter, origin, onChanged, onLeave }: SendingOptions) {
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ readonly title: string; readonly text: string } | null>(null);
+  const [problem, setProblem] = useState<SendingProblem | null>(null);
   const [time, setTime] = useState('');
 
   async function run(failure: string, task: () => Promise<void>) {
@@ -36,9 +43,11 @@ export function useSending({ issues, id, form, letter, origin, onChanged, onLeav
     }
   }
 
+  /** Null when it could not be saved, which the form shows. */
+  const savedVersion = async () => (form.isDirty || form.isNew ? form.save() : form.version);
   const schedule = (at: string | null) =>
     run('The issue was not scheduled', async () => {
-      const version = form.isDirty || form.isNew ? await form.save() : form.version;
+      const version = await savedVersion();
       if (version === null) return;
       await issues.schedule(id, version, origin, at);
       setTime('');
@@ -51,10 +60,18 @@ export function useSending({ issues, id, form, letter, origin, onChanged, onLeav
     });
   const test = () =>
     run('The test was not sent', async () => {
+      const version = await savedVersion();
+      if (version === null) return;
       const { subject, ...mail } = mailOf(letter, origin);
-      const address = await issues.sendTest({ subject: `Test: ${subject}`, ...mail });
-      if (address === null) throw new Error('Your account has no e-mail address. An admin adds it under People.');
-      showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
+      const address = await issues.sendTest(id, version, { subject: `Test: ${subject}`, ...mail });
+      if (address !== null) showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
+      else {
+        setProblem({
+          title: 'The test was not sent',
+          text: 'Your account has no e-mail address. Add it under',
+          needsAddress: true,
+        });
+      }
     });
   const remove = () =>
     run('The issue was not deleted', async () => {

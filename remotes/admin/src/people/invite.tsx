@@ -13,6 +13,7 @@ import { showToast } from '../toasts/store.ts';
 import { useTask } from '../toasts/use-task.ts';
 import style from './people.module.css';
 import { ROLE_LABELS, roleField } from './roles.ts';
+import { useMailText } from './use-mail-text.ts';
 
 const QUERY_KEY = ['invitations'];
 
@@ -20,6 +21,7 @@ type MadeInvitation = AccountLink & { readonly email: string | null };
 
 export function Invite({ people }: { readonly people: People }) {
   const [made, setMade] = useState<MadeInvitation | null>(null);
+  const mailText = useMailText(people, made?.email ?? null);
   const client = useQueryClient();
   const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => people.invitations(signal) });
   const focus = useFocusAfterRemoval(query.data?.map(({ id }) => id) ?? [], undefined, 'li > [tabindex]');
@@ -48,7 +50,7 @@ export function Invite({ people }: { readonly people: People }) {
         <CopyField
           id="invitation-link"
           label="Invitation link"
-          hint={`Works once, until ${formatDateTime(made.expiresAt)}. It is not shown again.${made.email === null ? '' : ` It is also sent to ${made.email}, if this site sends mail.`}`}
+          hint={`Works once, until ${formatDateTime(made.expiresAt)}. It is not shown again. ${mailText}`}
           value={made.address}
           copied={{ title: 'The link was copied', text: 'Send it to the person that it is for.' }}
           copyLabel="Copy link"

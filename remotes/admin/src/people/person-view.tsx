@@ -15,6 +15,7 @@ import style from './people.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ROLE_LABELS, roleField } from './roles.ts';
 import { SessionList } from './session-list.tsx';
+import { useMailText } from './use-mail-text.ts';
 
 interface PersonProps {
   readonly people: People;
@@ -72,6 +73,7 @@ function RoleForm({ people, person, onChanged }: PersonProps) {
 function PasswordReset({ people, person, onChanged }: PersonProps) {
   const { username, email, hasSecondFactor } = person;
   const [link, setLink] = useState<AccountLink | null>(null);
+  const mailText = useMailText(people, email);
   const resetting = useTask('No link was made', async () =>
     setLink(await people.resetPassword(username, email !== null)),
   );
@@ -83,9 +85,7 @@ function PasswordReset({ people, person, onChanged }: PersonProps) {
   return (
     <div className={style.part}>
       <h4>Password and second factor</h4>
-      <p className={style.text}>
-        {`A link lets ${username} choose a new password within a day.${email === null ? '' : ` It is also sent to ${email}, if this site sends mail.`}`}
-      </p>
+      <p className={style.text}>{`A link lets ${username} choose a new password within a day. ${mailText}`}</p>
       {link && (
         <CopyField
           id="password-link"

@@ -88,12 +88,22 @@ test('shows the link of an invitation once, and withdraws it', async () => {
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: /Invitation link/ });
   expect(link.value).toMatch(/\/admin\/join#[0-9a-f]{64}$/);
+  await screen.findByText(/This site sends no mail, so pass it on to ann@example\.org\.$/);
   const list = await screen.findByRole('list', { name: 'Invitations' });
   within(list).getByText('ann@example.org');
   await user.click(within(list).getByRole('button', { name: /Withdraw/ }));
   await findToast('The invitation was withdrawn');
   await expect.poll(() => document.activeElement?.textContent).toBe('Invite somebody');
   expect(await createPeople(staff, SITE).invitations()).toEqual([]);
+});
+
+test('says that a link goes by mail where the site sends mail', async () => {
+  await backend.query('select private.note_mail_setup(true)');
+  openPeople();
+  await user.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'bob@example.org');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findByText(/It is also sent to bob@example\.org\.$/);
+  await backend.query('select private.note_mail_setup(false)');
 });
 
 test('changes role and profile, deactivates after a question and reactivates', async () => {

@@ -4,7 +4,7 @@ import {
   type ApprovalRule,
   createApprovalRules,
 } from '@ledgerlight/backend/approval-rules';
-import { POST_TYPES, type PostType } from '@ledgerlight/posts/types';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -76,7 +76,7 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
   return (
     <form className={style.form} onSubmit={submit}>
       <div className={style.types}>
-        {POST_TYPES.map(({ value: type, label }) => (
+        {[...POST_TYPES, LETTERS].map(({ value: type, label }) => (
           <SelectField
             key={type}
             label={label}
@@ -98,7 +98,7 @@ function RulesForm({ stored, onSave }: RulesFormProps) {
 /** Holds only what is chosen and not saved, so that saving never writes over a rule of another person that was not touched. */
 function useChosenRules(stored: readonly ApprovalRule[], onSave: RulesFormProps['onSave']) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlyMap<PostType, ApprovalNeeds>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<ApprovalRule['type'], ApprovalNeeds>>(new Map());
   const changed = stored.flatMap(({ type, needs: before }) => {
     const needs = chosen.get(type) ?? before;
     return needs === before ? [] : [{ type, needs }];
@@ -133,6 +133,7 @@ function useChosenRules(stored: readonly ApprovalRule[], onSave: RulesFormProps[
   };
 }
 
+const LETTERS = { value: 'newsletter', label: 'Letters of the newsletter' } as const;
 const NEEDS_LABELS: Readonly<Record<ApprovalRule['needs'], string>> = {
   none: 'No approval',
   one: 'One approval',

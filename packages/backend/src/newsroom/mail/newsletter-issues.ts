@@ -4,6 +4,7 @@ import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import type { ListPosition } from '../../client/pagination.ts';
 import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
+import { MAIL_STATES } from './outgoing-mail.ts';
 
 export type IssueState = v.InferOutput<typeof stateSchema>;
 
@@ -26,13 +27,19 @@ export interface IssueFields {
   readonly postIds: readonly string[];
 }
 
+interface TestMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 export const ISSUE_LIMITS = { subject: 150, summary: 200, content: 50_000, posts: 20 } as const;
 export const ISSUES_PER_PAGE = 20;
 /** More subscribers than this are not counted. */
 export const MAX_REACH = 100_000;
 
 /**
- * The issues of the newsletter, for those who may send it. The newsletter section of the admin area uses it.
+ * The issues of the newsletter, for those who may send or approve them.
  * @throws NotAllowedError, TextChangedError when another person saved meanwhile, BackendUnreachableError, BackendRequestError with words
  * for the person, the signal's reason
  */
@@ -63,9 +70,13 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
     remove: (issue: string, version: number): Promise<void> =>
       sendQuery(client.rpc('delete_newsletter_issue', { issue, version })),
 
-    /** Returns the person's own address, to which the mail goes; null without one. */
-    sendTest: ({ subject, text, html }: { readonly subject: string; readonly text: string; readonly html: string }) =>
-      fetchData(v.nullable(v.string()), client.rpc('send_newsletter_test', { subject, body: text, html })),
+    /** Returns the person's own address, to which the mail of a saved version goes; null without one. */
+    sendTest: (issue: string, version: number, { subject, text: body, html }: TestMail): Promise<string | null> =>
+      fetchData(v.nullable(v.string()), client.rpc('send_newsletter_test', { issue, version, subject, body, html })),
+
+    /** Approves the text with this hash. */
+    approve: (issue: string, hash: string): Promise<void> =>
+      sendQuery(client.rpc('approve_newsletter_issue', { issue, hash })),
 
     /** Posts by id, in this order. */
     posts: (postIds: readonly string[], signal?: AbortSignal): Promise<readonly ChosenPost[]> =>
@@ -119,6 +130,13 @@ const chosenPostSchema = v.pipe(
     imageAlt: image_alt ?? '',
   })),
 );
+/** The last test. `is_current` unless the issue was saved since. */
+const testSchema = rowSchema({
+  state: v.picklist(MAIL_STATES),
+  reason: v.nullable(v.string()),
+  at: timestampSchema,
+  is_current: v.boolean(),
+});
 const managedSchema = rowSchema({
   ...sharedEntries,
   summary: v.string(),
@@ -127,4 +145,12 @@ const managedSchema = rowSchema({
   finished_at: v.nullable(timestampSchema),
   posts: v.array(chosenPostSchema),
   reach: v.number(),
+  /** Of the text: what an approval is about. */
+  hash: v.string(),
+  /** Why the stored text cannot be sent, in words for editors; null when it can, and when it was. */
+  obstacle: v.nullable(v.string()),
+  approved_by: v.array(v.string()),
+  may_approve: v.boolean(),
+  sends_mail: v.boolean(),
+  test: v.nullable(testSchema),
 });

@@ -4,7 +4,9 @@ import { fetchData } from '../../client/fetch-data.ts';
 import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 
-export type MailState = OutgoingMail['state'];
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'filed', 'failed', 'expired'] as const;
+
+export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail of the site. Its links are in the text until it was sent or they are over. */
 export type OutgoingMail = Readonly<v.InferOutput<typeof mailSchema>>;
@@ -12,9 +14,6 @@ export type OutgoingMail = Readonly<v.InferOutput<typeof mailSchema>>;
 /** The mail that the site sends, for those who administer. The inbox of the admin area lists it. */
 export function createOutgoingMails({ client }: Pick<StaffAccess, 'client'>) {
   return {
-    /** Whether the site sends its mail; otherwise it writes it to files. For the whole newsroom. */
-    isSent: (signal?: AbortSignal): Promise<boolean> => fetchData(v.boolean(), client.rpc('sends_mail'), signal),
-
     /** The newest first. */
     list: (signal?: AbortSignal): Promise<readonly OutgoingMail[]> =>
       fetchData(v.array(mailSchema), client.rpc('outgoing_mail'), signal),
@@ -30,7 +29,7 @@ const mailSchema = rowSchema(
     recipient: v.string(),
     subject: v.string(),
     body: v.string(),
-    state: v.picklist(['queued', 'sending', 'sent', 'filed', 'failed', 'expired']),
+    state: v.picklist(MAIL_STATES),
     reason: v.nullable(v.string()),
     created_at: timestampSchema,
     changed_at: timestampSchema,

@@ -1,5 +1,5 @@
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import * as v from 'valibot';
-import { postTypeSchema } from '../../client/column-schemas.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
@@ -11,7 +11,7 @@ export type ApprovalNeeds = (typeof APPROVAL_NEEDS)[number];
 
 export type ApprovalRule = Readonly<v.InferOutput<typeof ruleSchema>>;
 
-/** The approvals that each post type needs. The newsroom reads them, admins change them. */
+/** The approvals that each post type needs, and letters of the newsletter. The newsroom reads them, admins change them. */
 export function createApprovalRules({ client }: Pick<StaffAccess, 'client'>) {
   return {
     all: (signal?: AbortSignal): Promise<readonly ApprovalRule[]> =>
@@ -31,4 +31,7 @@ export function createApprovalRules({ client }: Pick<StaffAccess, 'client'>) {
   };
 }
 
-const ruleSchema = rowSchema({ post_type: postTypeSchema, needs: v.picklist(APPROVAL_NEEDS) }, { post_type: 'type' });
+const ruleSchema = rowSchema(
+  { post_type: v.picklist([...POST_TYPES.map(({ value }) => value), 'newsletter']), needs: v.picklist(APPROVAL_NEEDS) },
+  { post_type: 'type' },
+);

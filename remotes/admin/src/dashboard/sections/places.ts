@@ -91,7 +91,11 @@ const PLACES: readonly Place[] = [
     sections: [
       { label: 'Messages', section: { name: 'inbox' }, needs: ['administer'] },
       { label: 'Subscribers', section: { name: 'subscribers' }, needs: ['administer'] },
-      { label: 'Letters', section: { name: 'newsletter', issue: null }, needs: ['send-newsletter'] },
+      {
+        label: 'Letters',
+        section: { name: 'newsletter', issue: null },
+        needs: ['send-newsletter', 'approve-as-reviewer'],
+      },
     ],
   },
   {

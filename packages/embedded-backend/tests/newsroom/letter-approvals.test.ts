@@ -1,0 +1,125 @@
+import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
+import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import { createPeople } from '@ledgerlight/backend/people';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
+import { describeBackend } from '../../testing/each-database.ts';
+import { setApprovals } from '../../testing/newsroom/newsroom-people.ts';
+
+const SITE = 'https://ledgerlight.example';
+const MAIL = { subject: 'Test: Rates', text: 'Hello', html: '<p>Hello</p>' };
+
+describeBackend('letters', (fixture, query) => {
+  let author: StaffAccess;
+  let editor: StaffAccess;
+  let reviewer: StaffAccess;
+  let post: string;
+
+  beforeAll(async () => {
+    [author, editor, reviewer] = await Promise.all([
+      fixture().signInAs('editor'),
+      fixture().signInAs('editor'),
+      fixture().signInAs('reviewer'),
+    ]);
+    post = (await addPost(fixture(), { title: 'Bonds' })).id;
+    await query("insert into newsletter_subscribers (email, confirmed_at) values ('ann@example.org', now())");
+  });
+  beforeEach(() => setApprovals('newsletter', 'one', fixture()));
+
+  const fields = (content = 'Hello') => ({ subject: 'Rates', summary: '', content, postIds: [post] });
+  async function letter() {
+    const id = crypto.randomUUID();
+    const issues = createNewsletterIssues(author);
+    await issues.save(id, 0, fields());
+    return { id, issues };
+  }
+  const approve = async (staff: StaffAccess, id: string) => {
+    const issues = createNewsletterIssues(staff);
+    await issues.approve(id, (await issues.find(id))?.hash ?? '');
+  };
+
+  test('are sent after another person has approved exactly their text', async () => {
+    const { id, issues } = await letter();
+    const username = (await createPeople(editor, SITE).profile()).username;
+    expect((await issues.find(id))?.obstacle).toMatch(
+      new RegExp(`needs the approval of an editor or a reviewer \\(.*${username}`),
+    );
+    await expect(issues.schedule(id, 1, SITE, null)).rejects.toThrow('This letter needs the approval of');
+    await expect(approve(author, id)).rejects.toThrow('You wrote this letter');
+    const former = (await issues.find(id))?.hash ?? '';
+    await approve(editor, id);
+    expect(await issues.find(id)).toMatchObject({ obstacle: null, approvedBy: [username] });
+
+    await issues.save(id, 1, fields('Hello!'));
+    await expect(issues.schedule(id, 2, SITE, null)).rejects.toThrow('This letter needs the approval of');
+    await expect(createNewsletterIssues(editor).approve(id, former)).rejects.toThrow('has saved this issue meanwhile');
+    await approve(reviewer, id);
+    await issues.schedule(id, 2, SITE, null);
+    expect((await issues.find(id))?.state).toBe('scheduled');
+    await expect(issues.save(id, 2, fields('Hello again'))).rejects.toThrow('This letter needs the approval of');
+    expect(
+      await query(
+        "select detail ->> 'approved_as' as kind from audit_log where action = 'newsletter.approved' and detail ->> 'issue' = $1 order by number",
+        [id],
+      ),
+    ).toEqual([{ kind: 'editor' }, { kind: 'reviewer' }]);
+  });
+
+  test('need an editor and a reviewer where the rule says so, and nobody where there is none', async () => {
+    await createApprovalRules(await fixture().signIn('admin')).set({
+      type: 'newsletter',
+      needs: 'editor-and-reviewer',
+    });
+    const { id, issues } = await letter();
+    await approve(editor, id);
+    expect((await createNewsletterIssues(editor).find(id))?.mayApprove).toBe(false);
+    await expect(issues.schedule(id, 1, SITE, null)).rejects.toThrow('the approval of a reviewer');
+    await approve(reviewer, id);
+    await issues.schedule(id, 1, SITE, null);
+    await setApprovals('newsletter', 'none', fixture());
+    const other = await letter();
+    await other.issues.schedule(other.id, 1, SITE, null);
+  });
+
+  test('are not approved by who saved them once, or by a role that approves nothing', async () => {
+    const { id, issues } = await letter();
+    await createNewsletterIssues(editor).save(id, 1, fields('Mine'));
+    await issues.save(id, 2, fields('Ours'));
+    await expect(approve(editor, id)).rejects.toThrow('You wrote this letter');
+    const writer = createNewsletterIssues(await fixture().signInAs('writer'));
+    await expect(writer.approve(id, (await issues.find(id))?.hash ?? '')).rejects.toMatchObject({
+      name: 'NotAllowedError',
+    });
+    await expect(createNewsletterIssues(reviewer).save(id, 3, fields())).rejects.toMatchObject({
+      name: 'NotAllowedError',
+    });
+  });
+
+  test('become drafts again when a rule asks for an approval before their time', async () => {
+    await setApprovals('newsletter', 'none', fixture());
+    const { id, issues } = await letter();
+    await issues.schedule(id, 1, SITE, null);
+    await setApprovals('newsletter', 'one', fixture());
+    await query('select private.start_newsletter_issues()');
+    expect(await issues.find(id)).toMatchObject({
+      state: 'draft',
+      problem: expect.stringContaining('needs the approval of'),
+    });
+  });
+
+  test('know their last test, and whether it was of the saved text', async () => {
+    const { id, issues } = await letter();
+    expect(await issues.find(id)).toMatchObject({ test: null });
+    expect(await issues.sendTest(id, 1, MAIL)).toBeNull();
+    const people = createPeople(author, SITE);
+    await people.edit({ ...(await people.profile()), email: 'editor@example.org' });
+    expect(await issues.sendTest(id, 1, MAIL)).toBe('editor@example.org');
+    expect((await issues.find(id))?.test).toMatchObject({ state: 'queued', isCurrent: true });
+    await query(
+      "update private.outgoing_mail set state = 'failed', reason = '550 No' where recipient = 'editor@example.org'",
+    );
+    await issues.save(id, 1, fields('Changed'));
+    expect((await issues.find(id))?.test).toMatchObject({ state: 'failed', reason: '550 No', isCurrent: false });
+  });
+});

@@ -1,0 +1,30 @@
+import { Notice } from '@ledgerlight/ui/notice';
+import type { ComponentProps } from 'react';
+import { IssueHead } from './issue-head.tsx';
+import { LetterApproval } from './letter-approval.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import style from './section.module.css';
+
+type LetterReviewProps = ComponentProps<typeof LetterApproval> & Pick<ComponentProps<typeof LetterPreview>, 'origin'>;
+
+/** A letter for those who approve it and do not write letters. */
+export function LetterReview({ origin, ...approval }: LetterReviewProps) {
+  const { issue } = approval;
+  const letter = { ...issue, posts: issue.posts.filter(({ state }) => state === 'published') };
+  return (
+    <section aria-labelledby="newsletter-issue">
+      <IssueHead stored={issue} isSent={false} subject={issue.subject} isDirty={false} />
+      <div className={style.columns}>
+        <div className={style.panel}>
+          {issue.obstacle !== null && (
+            <Notice tone="plain" title="It cannot be sent yet">
+              <p>{issue.obstacle}</p>
+            </Notice>
+          )}
+          <LetterApproval {...approval} />
+        </div>
+        <LetterPreview letter={letter} origin={origin} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_REACH, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
+import { riskyPhrasesIn } from '@ledgerlight/posts/risky-phrases';
+import { formatDateTime } from '../publish-time.ts';
+import { countText } from './issue-words.ts';
+
+/** What a person reads before sending a letter: to how many it goes, and what became of the last test. */
+export function sendQuestion({ reach, test }: Pick<ManagedIssue, 'reach' | 'test'>): string {
+  return `Send to ${reachText(reach)}? ${testText(test)} This cannot be undone.`;
+}
+
+export function reachText(reach: number): string {
+  if (reach > MAX_REACH) return `more than ${countText(MAX_REACH)} subscribers`;
+  return reach === 1 ? '1 subscriber' : `${countText(reach)} subscribers`;
+}
+
+export function testText(test: ManagedIssue['test']): string {
+  if (test === null) return 'No test was sent.';
+  const since = test.isCurrent ? '' : ', before the letter was changed';
+  return `Last test: ${formatDateTime(test.at)}, ${TEST_STATES[test.state]}${since}.${test.reason === null ? '' : ` ${test.reason}`}`;
+}
+
+/** Promises in a letter that rules on financial promotions restrict, with why. */
+export function riskyWords({ subject, summary, content }: IssueText): readonly string[] {
+  return [subject, summary, ...content.split('\n')].flatMap((line) =>
+    riskyPhrasesIn(line).map(({ phrase, reason }) => `The letter says '${phrase}'. ${reason}`),
+  );
+}
+
+const TEST_STATES = {
+  queued: 'not sent yet',
+  sending: 'not sent yet',
+  sent: 'delivered',
+  filed: 'written to a file',
+  failed: 'failed',
+  expired: 'not sent in time',
+} as const satisfies Readonly<Record<NonNullable<ManagedIssue['test']>['state'], string>>;
