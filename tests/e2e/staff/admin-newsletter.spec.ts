@@ -2,8 +2,6 @@ import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test.use({ expectedMessages: [[/status of 400/], { scope: 'test' }] });
-
 test('an issue is written by keyboard, shown as a mail, sent as a test and listed in the inbox', async ({ page }) => {
   const subject = `Rates ${Date.now()}`;
   await signIn(page, 'admin', '/admin/blog?section=people&person=admin');

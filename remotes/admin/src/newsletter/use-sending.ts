@@ -19,7 +19,7 @@ export interface SendingOptions {
 interface SendingProblem {
   readonly title: string;
   readonly text: string;
-  /** Whether an address under Account mends it. */
+  /** Whether an address under Account fixes it. */
   readonly needsAddress?: boolean;
 }
 
