@@ -87,13 +87,15 @@ describeBackend('letters', (fixture, query) => {
     await createNewsletterIssues(editor).save(id, 1, fields('Mine'));
     await issues.save(id, 2, fields('Ours'));
     await expect(approve(editor, id)).rejects.toThrow('You wrote this letter');
-    const writer = createNewsletterIssues(await fixture().signInAs('writer'));
-    await expect(writer.approve(id, (await issues.find(id))?.hash ?? '')).rejects.toMatchObject({
-      name: 'NotAllowedError',
-    });
-    await expect(createNewsletterIssues(reviewer).save(id, 3, fields())).rejects.toMatchObject({
-      name: 'NotAllowedError',
-    });
+    const refused = { name: 'NotAllowedError' };
+    const hash = (await issues.find(id))?.hash ?? '';
+    for (const role of ['writer', 'intern'] as const) {
+      const other = createNewsletterIssues(await fixture().signInAs(role));
+      await expect(other.approve(id, hash)).rejects.toMatchObject(refused);
+      await expect(other.find(id)).rejects.toMatchObject(refused);
+    }
+    await expect(createNewsletterIssues(reviewer).save(id, 3, fields())).rejects.toMatchObject(refused);
+    await expect(createNewsletterIssues(reviewer).sendTest(id, 3, MAIL)).rejects.toMatchObject(refused);
   });
 
   test('become drafts again when a rule asks for an approval before their time', async () => {

@@ -13,14 +13,7 @@ export const NEWSLETTER_ATTEMPTS: readonly AttemptRow[] = [
   ['read an issue of the newsletter', 'RRRRR0RR0R0', 'POST rpc/managed_newsletter_issue', { issue: UNKNOWN }],
   ['read posts for an issue', 'RRRRRDRRDRR', 'POST rpc/newsletter_issue_posts', { post_ids: ['{hidden}'] }],
   ['save an issue', 'RRRRRDRRDRR', 'POST rpc/save_newsletter_issue', () => newIssue()],
-  ['approve an issue that is gone', 'RRRRRRRRRRR', 'POST rpc/approve_newsletter_issue', { issue: UNKNOWN, hash: '' }],
   ['cancel an issue', 'RRRRRDRRDRR', 'POST rpc/cancel_newsletter_issue', { issue: UNKNOWN }],
-  [
-    'send oneself a test of an issue',
-    'RRRRRRRRRRR',
-    'POST rpc/send_newsletter_test',
-    { issue: UNKNOWN, version: 1, subject: 'Test', body: 'Test', html: '<p>Test</p>' },
-  ],
   ['list issues that were sent', '0RRRRRRRRRR', 'POST rpc/list_newsletter_issues'],
   ['read an issue that was sent', '0RRRRRRRRRR', 'POST rpc/newsletter_issue', { wanted_slug: 'none' }],
 ];
