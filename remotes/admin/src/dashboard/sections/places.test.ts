@@ -12,7 +12,7 @@ test.each([
   ['an admin', ADMIN, ['Today', 'Write', 'Posts', 'Library', 'Inbox', 'Settings'], WRITE],
   ['an editor', EDITOR, ['Today', 'Write', 'Posts', 'Library', 'Inbox'], TODAY],
   ['a writer', WRITER, ['Today', 'Write', 'Posts', 'Library'], WRITE],
-  ['a reviewer', REVIEWER, ['Today', 'Posts', 'Library', 'Settings'], TODAY],
+  ['a reviewer', REVIEWER, ['Today', 'Posts', 'Library', 'Inbox', 'Settings'], TODAY],
   ['a deployer', ['release'], ['Settings'], { name: 'releases' }],
   ['a person without rights', [], [], { name: 'account' }],
 ])('%s has the specified places and start', (_, rights, labels, start) => {
