@@ -178,10 +178,10 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['create a password reset', 'RRRRRDRRRRR', 'POST rpc/create_password_reset', { person: 'intern3', site: SITE }],
   ['remove a second factor', 'RRRRR0RRRRR', 'POST rpc/remove_second_factor', { person: 'intern3' }],
   ['ask for the own second factor', 'R00DDD0DDDD', 'POST rpc/own_second_factor'],
-  ['list the roles that need a second factor', 'RRRDDDRDDDD', 'POST rpc/second_factor_roles'],
+  ['list the roles that need a second factor', 'RRR000RR000', 'POST rpc/second_factor_roles'],
   [
     'require a second factor',
-    'RRRRRDRRRRR',
+    'RRRRR0RRRRR',
     'POST rpc/require_second_factor',
     { of_role: 'deployer', required: false },
   ],

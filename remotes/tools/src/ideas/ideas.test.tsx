@@ -114,7 +114,7 @@ test('shows each idea with its length and marks what is cut', async () => {
   expect(ideasIn('Newsletter')[0]).toContain('ISA allowance: what changed this month38 of 78 characters, cut after 33');
   screen.getByRole('button', { name: 'Copy ISA allowance: what changed this month' });
   within(screen.getByRole('region', { name: 'Your own subject line' })).getByText('7 of 78 characters');
-  screen.getByText('The own subject line says “No risk”.');
+  screen.getByText('The subject line says “No risk”.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of email' }), 'Question');
   expect(screen.queryByRole('list', { name: 'Newsletter' })).toBeNull();
 });

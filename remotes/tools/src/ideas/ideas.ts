@@ -143,7 +143,7 @@ function makeIdeas(tool: IdeaToolData, { intent, network, draft, ...typed }: Che
     selection: isTag ? inTurn(groups).slice(0, limit.shown) : [],
     findings: [
       ...foundIn(isTooLong(draft, limit) && problem(`Your own ${tool.one} is too long ${limit.place}.`)),
-      ...phraseFindings(`own ${tool.one}`, draft),
+      ...phraseFindings(tool.one, draft),
       ...Object.values(typed).flatMap((text) => phraseFindings('form', text)),
     ],
   };
