@@ -59,6 +59,8 @@ export const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'newsletter.cancelled': 'cancelled the schedule of an issue',
   'newsletter.deleted': 'deleted an issue of the newsletter',
   'newsletter.started': 'sent an issue of the newsletter',
+  'newsletter.stopped': 'stopped the sending of an issue',
+  'newsletter.resumed': 'resumed the sending of an issue',
   'newsletter.held': 'held back an issue of the newsletter',
 
   'disclosure.added': 'added a disclosure',

@@ -183,7 +183,8 @@ describeBackend('reviews', (fixture, query) => {
     await expect(createApprovalRules(editor).set(rule)).rejects.toThrow(NotAllowedError);
     await createApprovalRules(admin).set(rule);
     const rules = await createApprovalRules(editor).all();
-    expect(rules).toHaveLength(7);
+    // The seven types of posts, and letters.
+    expect(rules).toHaveLength(8);
     expect(rules).toContainEqual(rule);
   });
 
