@@ -32,6 +32,16 @@ test('the operators are told of every cache', () => {
   expect(caches.filter((path) => !operations.includes(`\`${path}\``))).toEqual([]);
 });
 
+test('documents have at most 32,000 words, operations at most 25 settings', () => {
+  const texts = globSync('{*,docs/**/*}.md', { cwd: ROOT }).map((path) => readFileSync(join(ROOT, path), 'utf8'));
+  expect(texts.flatMap((text) => text.match(/\S+/g) ?? []).length).toBeLessThanOrEqual(32_000);
+  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, settings = ''] = /\n## Settings\n(.*?)\n## /s.exec(operations) ?? [];
+  const rows = settings.match(/^\| `.+$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.length).toBeLessThanOrEqual(25);
+});
+
 test('every dependency has its line', () => {
   const told = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
   const files = globSync('{.,packages/*,remotes/*,shell,cli,samples,tests}/package.json', { cwd: ROOT });
