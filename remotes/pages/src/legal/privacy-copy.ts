@@ -26,8 +26,6 @@ export const PRIVACY_POLICY: LegalText = {
         'what you write into the contact form: your name, e-mail address, telephone number if you give one, the kind of inquiry, the subject and the message;',
         'your e-mail address if you sign up for the newsletter, when you did, and whether you confirmed it or left;',
         'a one-way fingerprint of your network address when you send a form, to limit how often one sender can;',
-        'how often a post is read and how far, counted by day without a note of who read it, for about a year;',
-        'the words of a search that finds nothing, counted by day without a note of who searched, for about a quarter of a year;',
         'technical records of requests, such as the page asked for, the time and whether it could be shown.',
       ],
     },
