@@ -3,6 +3,7 @@ import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { findUnfitReleases, readShellDescription } from '@ledgerlight/federation/shell-fit';
 import { packForTeams } from '@ledgerlight/release/packing';
@@ -102,7 +103,7 @@ test('a repository with packed packages alone releases a remote with all checks,
   } finally {
     await shell.stop();
   }
-});
+}, TIME_LIMITS.preparation);
 
 test('wrong types are refused with the command that shows them', async () => {
   const routes = join(repository, 'src/routes.tsx');
