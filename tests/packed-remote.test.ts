@@ -75,35 +75,39 @@ async function release(words: readonly string[], shell = ''): Promise<string> {
   return stdout.trim();
 }
 
-test('a repository with packed packages alone releases a remote with all checks, which a shell serves', async () => {
-  const name = await release(['release', 'rates', '--allow-dirty', '--skip-shell']);
-  expect(name).toMatch(/^rates@[a-f0-9]{12}$/);
-  await release(['promote', name]);
-  const store = createDirectoryStore(join(folder, 'store'));
-  const { remotes = {} } = (await store.read()) ?? {};
-  const dist = join(ROOT, 'shell/dist');
-  expect(await findUnfitReleases(await readShellDescription(dist), remotes, store, dist)).toEqual([]);
-  const shell = await startShellOver(join(folder, 'store'));
-  try {
-    const answer = await fetch(`${shell.url}/rates`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toMatch(/<h1>Rates of today<\/h1>.*href="\/blog"/);
-    // Later releases are compared with that shell, and checked in the browser.
-    const routes = join(repository, 'src/routes.tsx');
-    const text = await readFile(routes, 'utf8');
-    await writeFile(routes, text.replace('Rates of today', 'Rates of this day'));
-    const next = await release(['release', 'rates', '--allow-dirty'], shell.url);
-    const record = await store.record('rates', next.replace('rates@', ''));
-    expect(record?.provenance.pages).toEqual(['/rates']);
-    await writeFile(routes, text.replace('<h1>Rates of today</h1>', '<h1>Rates</h1><img src="/favicon.ico" />'));
-    await expect(release(['release', 'rates', '--allow-dirty'], shell.url)).rejects.toMatchObject({
-      stderr: expect.stringContaining('The page /rates of rates has an accessibility fault, image-alt'),
-    });
-    await writeFile(routes, text);
-  } finally {
-    await shell.stop();
-  }
-}, TIME_LIMITS.preparation);
+test(
+  'a repository with packed packages alone releases a remote with all checks, which a shell serves',
+  async () => {
+    const name = await release(['release', 'rates', '--allow-dirty', '--skip-shell']);
+    expect(name).toMatch(/^rates@[a-f0-9]{12}$/);
+    await release(['promote', name]);
+    const store = createDirectoryStore(join(folder, 'store'));
+    const { remotes = {} } = (await store.read()) ?? {};
+    const dist = join(ROOT, 'shell/dist');
+    expect(await findUnfitReleases(await readShellDescription(dist), remotes, store, dist)).toEqual([]);
+    const shell = await startShellOver(join(folder, 'store'));
+    try {
+      const answer = await fetch(`${shell.url}/rates`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(/<h1>Rates of today<\/h1>.*href="\/blog"/);
+      // Later releases are compared with that shell, and checked in the browser.
+      const routes = join(repository, 'src/routes.tsx');
+      const text = await readFile(routes, 'utf8');
+      await writeFile(routes, text.replace('Rates of today', 'Rates of this day'));
+      const next = await release(['release', 'rates', '--allow-dirty'], shell.url);
+      const record = await store.record('rates', next.replace('rates@', ''));
+      expect(record?.provenance.pages).toEqual(['/rates']);
+      await writeFile(routes, text.replace('<h1>Rates of today</h1>', '<h1>Rates</h1><img src="/favicon.ico" />'));
+      await expect(release(['release', 'rates', '--allow-dirty'], shell.url)).rejects.toMatchObject({
+        stderr: expect.stringContaining('The page /rates of rates has an accessibility fault, image-alt'),
+      });
+      await writeFile(routes, text);
+    } finally {
+      await shell.stop();
+    }
+  },
+  TIME_LIMITS.preparation,
+);
 
 test('wrong types are refused with the command that shows them', async () => {
   const routes = join(repository, 'src/routes.tsx');
