@@ -66,7 +66,7 @@ export async function openInBrowser(
   await backend.query('delete from blog_posts where id in (select id from blog_posts where excerpt <> $1 limit 5)', [
     '',
   ]);
-  for (const section of ['posts', 'inbox', 'people', 'deleted']) {
+  for (const section of ['posts', 'inbox', 'subscribers', 'authors', 'deleted']) {
     await page.goto(`${url}/admin/blog?section=${section}`);
     await page.waitForFunction(() => document.body.textContent.includes('canary'));
     await settle(`admin area: ${section}`);
