@@ -1,3 +1,4 @@
+import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { publishDateProblem } from '@ledgerlight/posts/publish-date';
 
 export type PublishTime =
@@ -38,4 +39,16 @@ export function localZone(iso: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts(new Date(iso));
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
   return timeZone === 'UTC' || offset === '' ? timeZone : `${timeZone} (${offset})`;
+}
+
+/**
+ * Whether another time or address of a post needs an approval: visitors had it, and the person does not edit every post. A post that
+ * was hidden before its time counts as one that visitors had once that time has passed.
+ */
+export function needsApprovalToMove(
+  { publishedAt }: Pick<ManagedPost, 'publishedAt'>,
+  rights: readonly string[],
+  now: number,
+): boolean {
+  return Date.parse(publishedAt) <= now && !rights.includes('edit-every-post');
 }

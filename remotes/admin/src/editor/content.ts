@@ -75,8 +75,15 @@ export function emptyContent(): FormContent {
   };
 }
 
+type Places = Readonly<Record<'content' | 'initial', Pick<FormContent, 'slug' | 'publishedAt'>>>;
+
+/** Whether a post would get another time or address. */
+export function isMoved(places: Places): boolean {
+  return places.content.publishedAt !== places.initial.publishedAt || typedSlug(places) !== null;
+}
+
 /** Returns the slug that was typed in place of the present one; null when there is none. */
-export function typedSlug({ content, initial }: { content: FormContent; initial: FormContent }): string | null {
+export function typedSlug({ content, initial }: Places): string | null {
   const slug = content.slug.trim();
   return slug === '' || slug === initial.slug ? null : slug;
 }
@@ -84,8 +91,7 @@ export function typedSlug({ content, initial }: { content: FormContent; initial:
 export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
   return (
     POST_TEXT_FIELDS.some((name) => content.fields[name] !== initial.fields[name]) ||
-    content.publishedAt !== initial.publishedAt ||
-    typedSlug({ content, initial }) !== null ||
+    isMoved({ content, initial }) ||
     content.prompt.trim() !== initial.prompt ||
     content.correction.trim() !== initial.correction ||
     content.notes !== initial.notes ||

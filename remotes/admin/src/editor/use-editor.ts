@@ -17,6 +17,8 @@ import type { EditorServices } from './services.ts';
 
 export interface EditorOptions extends DraftOptions {
   readonly services: EditorServices;
+  /** Of the signed-in person. */
+  readonly rights: readonly string[];
   /** The origin of the site without a closing slash. */
   readonly origin: string;
   readonly post: ManagedPostDetail | null;
@@ -32,7 +34,7 @@ export type FormEditor = ReturnType<typeof useEditor>;
 /** The model of the form, and what loads, stores and publishes it. */
 export function useEditor(
   form: RefObject<HTMLElement | null>,
-  { services, origin, post, version = null, correction = '', onSessionEnded, ...draftOptions }: EditorOptions,
+  { services, rights, origin, post, version = null, correction = '', onSessionEnded, ...draftOptions }: EditorOptions,
 ) {
   const { ports } = services;
   const [model] = useState(() => new EditorModel(post, draftOptions.draftId));
@@ -51,7 +53,7 @@ export function useEditor(
   }, [draft.isLoaded, correction, model]);
 
   const isHidden = base !== null && post?.state === 'unpublished';
-  const submission = useSubmission(model, draft.form, services, isHidden);
+  const submission = useSubmission(model, draft.form, services, { isHidden, rights });
   const publishing = usePublishing(
     { services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded },
     draft.session,

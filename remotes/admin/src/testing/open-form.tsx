@@ -34,11 +34,13 @@ export async function openForm({
   post = null,
   ports = createInMemoryPorts(),
   server = createDraftServer(post?.id),
+  rights = ['edit-every-post'],
   ...services
 }: Partial<EditorServices> & {
   readonly post?: ManagedPostDetail | null;
   readonly ports?: ReturnType<typeof createInMemoryPorts>;
   readonly server?: ReturnType<typeof createDraftServer>;
+  readonly rights?: readonly string[];
 } = {}) {
   const person = userEvent.setup();
   const calls = {
@@ -78,6 +80,7 @@ export async function openForm({
           isSignedIn: async () => true,
           ...services,
         }}
+        rights={rights}
         draftId={server.id}
         isNew={false}
         origin="https://site.example"

@@ -120,7 +120,7 @@ type TextName = Pick<Review, 'postId' | 'contentHash'>;
 
 type SeenText = TextName & { readonly disclosures?: readonly Pick<ReviewDisclosure, 'key' | 'version'>[] | undefined };
 
-const TEXT_COLUMNS = `${AUTHORED_COLUMNS},post_id,content_hash,excerpt` as const;
+const TEXT_COLUMNS = `${AUTHORED_COLUMNS},post_id,content_hash,excerpt,slug,publish_at,correction` as const;
 
 const kindsSchema = v.array(v.picklist(['editor', 'reviewer', 'editor-or-reviewer']));
 const stageSchema = v.picklist(['draft', 'in-review', 'approved']);
@@ -163,13 +163,25 @@ const reviewSchema = rowSchema(
 );
 
 const reviewTextSchema = v.pipe(
-  v.object({ ...authoredEntries, post_id: rowIdSchema, content_hash: v.string(), excerpt: v.string() }),
+  v.object({
+    ...authoredEntries,
+    post_id: rowIdSchema,
+    content_hash: v.string(),
+    excerpt: v.string(),
+    slug: v.nullable(v.string()),
+    publish_at: v.nullable(timestampSchema),
+    correction: v.nullable(v.string()),
+  }),
   v.transform((row) => ({
     ...authoredOf(row),
     content: unescapeContent(row.content),
     excerpt: row.excerpt,
     postId: row.post_id,
     contentHash: row.content_hash,
+    /** The address and the time that the post gets with the text, and the note for readers; null for none. */
+    slug: row.slug,
+    publishAt: row.publish_at,
+    correction: row.correction,
   })),
 );
 

@@ -43,8 +43,8 @@ export async function submitPlan(
     ...ports.posts,
     insert: (fields, { id, slug, publishedAt }, signal) =>
       submit(id, fields, { slug: slug || null, publishAt: publishedAt }, signal),
-    update: (id, baseHash, fields, { publishedAt, correction }, signal) =>
-      submit(id, fields, { publishAt: publishedAt, correction, baseHash }, signal),
+    update: (id, baseHash, fields, { publishedAt, correction, slug }, signal) =>
+      submit(id, fields, { slug, publishAt: publishedAt, correction, baseHash }, signal),
   };
   const findWritten = async (fields: PostFields, signal: AbortSignal) => {
     const submission = await findSubmission(plan, fields, reviews, signal);
@@ -54,9 +54,9 @@ export async function submitPlan(
   return { outcome, submission: submissions.at(-1) ?? (await reviews.submitStored(outcome.post.id)) };
 }
 
-/** Returns the text in review when it is the one that was sent, with its correction and time; null when it is not. */
+/** Returns the text in review when it is the one that was sent, with its correction, time and address; null when it is not. */
 async function findSubmission(
-  { work, post }: PostPlan,
+  { work, post, slug }: PostPlan,
   fields: PostFields,
   { queue, text }: Pick<Reviews, 'queue' | 'text'>,
   signal: AbortSignal,
@@ -67,7 +67,8 @@ async function findSubmission(
   if (!hasTime) return null;
   const reviewed = await text(work.id, signal);
   const isSame = AUTHORED_FIELDS.every((name) => sentText(reviewed, name) === fields[name]);
-  return isSame && reviewed.contentHash === review.contentHash ? review : null;
+  const isThere = work.existing === null || (reviewed.slug ?? work.existing.slug) === slug;
+  return isSame && isThere && reviewed.contentHash === review.contentHash ? review : null;
 }
 
 function sentText(text: ReviewText, name: AuthoredField): string | null {

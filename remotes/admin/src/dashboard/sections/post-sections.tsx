@@ -58,9 +58,9 @@ export function Posts({ section, area }: SectionProps<'posts'>) {
   return <ManagePosts {...area} filter={section} {...{ onEdit, onFilter, onReview }} />;
 }
 
-function editorProps({ staff, username, origin, goTo, onSessionEnded }: AdminArea) {
+function editorProps({ staff, username, rights, origin, goTo, onSessionEnded }: AdminArea) {
   return {
-    ...{ staff, username, origin, onSessionEnded },
+    ...{ staff, username, rights, origin, onSessionEnded },
     onEdit: (postId: string) => goTo({ name: 'edit', postId }),
     onLeave: () => goTo(ALL_POSTS),
     onNew: () => goTo({ name: 'new', draftId: newDraftId() }),

@@ -3,6 +3,12 @@ import type { ReviewText } from '@ledgerlight/backend/reviews';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { formFieldsOf } from '../../content.ts';
 
+/** Returns whether a text in review brings the time and the address that a draft of the same post has. */
+export function isPlaceOf({ slug, publishAt }: DraftFields, text: ReviewText): boolean {
+  const [wanted, reviewed] = [publishAt, text.publishAt].map((time) => time && Date.parse(time));
+  return slug === (text.slug ?? '') && wanted === reviewed;
+}
+
 /** Returns whether a draft is exactly a text in review. One with images that are not stored yet is not. */
 export function isTextOf(draft: DraftFields, text: ReviewText): boolean {
   const written = formFieldsOf(draft);

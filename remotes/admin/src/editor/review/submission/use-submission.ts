@@ -3,15 +3,16 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type FormContent, isChanged } from '../../content.ts';
+import { needsApprovalToMove } from '../../../publish-time.ts';
+import { type FormContent, isChanged, isMoved } from '../../content.ts';
 import type { EditorForm } from '../../drafting/drafted-form.ts';
 import type { EditorModel } from '../../editor-model.ts';
 import type { EditorServices } from '../../services.ts';
-import { isTextOf } from './same-text.ts';
+import { isPlaceOf, isTextOf } from './same-text.ts';
 
 /** Whether the text in the form goes to review or to visitors, and the text of the same post that is on its way. */
 export interface FormSubmission {
-  /** Its type needs approvals that this text does not have. */
+  /** It needs approvals that it does not have: for its text, or for another time or address of a post that visitors had. */
   readonly isNeeded: boolean;
   readonly review: Review | null;
   /** Whether `review` is about exactly what the form holds. */
@@ -28,11 +29,16 @@ const RETRY_INTERVAL_MS = 3_000;
 export function useSubmission(
   model: EditorModel,
   draft: Pick<EditorForm, 'read' | 'onShown'>,
-  { reviews, approvalNeeds }: Pick<EditorServices, 'reviews' | 'approvalNeeds'>,
-  isHidden: boolean,
+  { reviews, approvalNeeds, ports }: Pick<EditorServices, 'reviews' | 'approvalNeeds' | 'ports'>,
+  { isHidden, rights }: { readonly isHidden: boolean; readonly rights: readonly string[] },
 ): FormSubmission {
   const type = useWatch({ control: model.form.control, name: 'postType' });
-  const { postId: sentId, draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const { postId: sentId, draftId, base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const [slug, publishedAt] = useWatch({ control: model.form.control, name: ['slug', 'publishedAt'] });
+  const isMoving =
+    base !== null &&
+    needsApprovalToMove(base, rights, ports.environment.now()) &&
+    isMoved({ content: { slug, publishedAt }, initial });
   const postId = sentId ?? draftId;
   // A text that was under a stricter rule stays under it: another type must not turn 'Submit for review' into 'Publish' meanwhile.
   const rule = useQuery({
@@ -49,7 +55,7 @@ export function useSubmission(
   const review = queue.data?.find((each) => each.postId === postId) ?? null;
   const hash = review?.contentHash ?? null;
   const text = useQuery({
-    queryKey: ['text-in-review', postId, hash],
+    queryKey: ['text-in-review', postId, hash, review?.submittedAt],
     queryFn: ({ signal }) => reviews.text(postId, signal),
     enabled: hash !== null,
   });
@@ -58,11 +64,13 @@ export function useSubmission(
     if (hash === null) return false;
     const { content } = model.state();
     if (submitted?.contentHash === hash && !isChanged({ content, initial: submitted.content })) return true;
-    return text.data !== undefined && isTextOf(draft.read(), text.data);
+    if (text.data === undefined) return false;
+    const written = draft.read();
+    return isTextOf(written, text.data) && (!isMoving || isPlaceOf(written, text.data));
   });
   return {
     // Visitors do not see what is saved of a hidden post.
-    isNeeded: needs !== 'none' && !isHidden && !(isReviewed && review?.stage === 'approved'),
+    isNeeded: ((needs !== 'none' && !isHidden) || isMoving) && !(isReviewed && review?.stage === 'approved'),
     review,
     isReviewed,
     noteSubmitted: (contentHash) => setSubmitted({ contentHash, content: model.state().content }),
