@@ -50,7 +50,7 @@ test('a toast does not cover the row that it speaks of, on a desktop and on a ph
 });
 
 test('the list of posts, its dialogs and a former version have no accessibility fault', async ({ page }) => {
-  const row = await openPosts(page, 'intern1', CHECKED);
+  const row = await openPosts(page, 'admin', CHECKED);
   await expectAccessibleAtBothWidths(page);
   await act(row, 'Change time').click();
   await expectAccessibleInBothThemes(page);

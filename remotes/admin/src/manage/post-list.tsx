@@ -13,6 +13,7 @@ import { Dialog } from '../dialog.tsx';
 import { TimeForm } from '../fields/time-form.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePages } from '../paging/use-pages.ts';
+import { needsApprovalToMove } from '../publish-time.ts';
 import style from '../records/section-frame.module.css';
 import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
@@ -70,7 +71,9 @@ export function ManagedPostList(props: PostListProps) {
               void actions.remove(post);
             }}
             onRevisions={() => setDialog({ kind: 'revisions', post })}
-            onSchedule={() => setDialog({ kind: 'schedule', post })}
+            onSchedule={
+              needsApprovalToMove(post, rights, Date.now()) ? null : () => setDialog({ kind: 'schedule', post })
+            }
             onPin={rights.includes('edit-every-post') ? () => setDialog({ kind: 'pin', post }) : null}
           />
         )}

@@ -178,6 +178,15 @@ test('changes the time of a scheduled post', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('does not offer another time of a post that visitors had', async () => {
+  await addPost(backend, { title: 'Had now', createdBy: 'intern1' });
+  await addPost(backend, { title: 'Had before', createdBy: 'intern1', unpublishedAt: 'now()' });
+  await openPosts('Had');
+  await shows('Had before', 'Had now');
+  screen.getByRole('button', { name: 'Hide: Had now' });
+  expect(screen.queryByRole('button', { name: /^Change time/ })).toBeNull();
+});
+
 test('compares a former version and opens it in the editor without publishing it', async () => {
   const title = 'Worded';
   const { id } = await addPost(backend, { title, content: 'The first wording.', createdBy: 'intern1' });

@@ -9,6 +9,7 @@ function show(
   changes: Parameters<typeof storedPost>[0],
   onPin: (() => void) | null = null,
   embargoUntil: string | null = null,
+  onSchedule: (() => void) | null = nothing,
 ): void {
   render(
     <PostRow
@@ -17,7 +18,7 @@ function show(
       embargoUntil={embargoUntil}
       onEdit={nothing}
       onVisibilityChange={nothing}
-      onSchedule={nothing}
+      onSchedule={onSchedule}
       onRevisions={nothing}
       onRemove={nothing}
       onPin={onPin}
@@ -34,6 +35,11 @@ test.each([
   show(changes);
   const actions = screen.getByRole('listitem').querySelectorAll('button, a');
   expect(Array.from(actions, ({ firstChild }) => firstChild?.textContent)).toEqual(offered);
+});
+
+test('does not offer another time to those who may not give it', () => {
+  show({ state: 'published' }, null, null, null);
+  expect(screen.queryByRole('button', { name: /^Change time/ })).toBeNull();
 });
 
 test.each([

@@ -14,7 +14,8 @@ interface PostRowProps {
   readonly embargoUntil: string | null;
   onEdit(): void;
   onVisibilityChange(): void;
-  onSchedule(): void;
+  /** Null for those whom the backend would refuse another time. */
+  readonly onSchedule: (() => void) | null;
   onRevisions(): void;
   readonly onPin: (() => void) | null;
   onRemove(): void;
@@ -57,7 +58,7 @@ function PostActions({ post, origin, ...on }: Omit<PostRowProps, 'embargoUntil'>
             subject={title}
             onClick={on.onVisibilityChange}
           />
-          <ActionButton label="Change time" subject={title} onClick={on.onSchedule} />
+          {on.onSchedule && <ActionButton label="Change time" subject={title} onClick={on.onSchedule} />}
         </>
       )}
       {on.onPin && <ActionButton label="Pin…" subject={title} onClick={on.onPin} />}
