@@ -4,6 +4,7 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
+import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { Notice } from '@ledgerlight/ui/notice';
@@ -14,6 +15,7 @@ import { CommentPanel } from '../comments/panel.tsx';
 import type { CommentServices } from '../comments/use-comments.ts';
 import { authoredDifferences, FieldDifferences } from '../difference/view.tsx';
 import { formFieldsOf } from '../editor/content.ts';
+import { FIELD_LABELS } from '../editor/copy.ts';
 import { storedImagesOf } from '../editor/image-list/row/image-entry.ts';
 import { shownImages } from '../editor/image-list/use-stored-images.ts';
 import { PostPreview } from '../editor/preview/rendered-preview.tsx';
@@ -38,11 +40,12 @@ interface ReviewedTextProps {
 
 /** One text in review: what it changes, how readers see it, and what the signed-in person may do. */
 export function ReviewedText({ review, reviews, management, comments, onBack, ...places }: ReviewedTextProps) {
-  const { postId, contentHash } = review;
+  const { postId, contentHash, submittedAt } = review;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const query = useQuery({
-    queryKey: ['reviewed-text', postId, contentHash],
+    // The same text may be submitted again with another address, time or correction.
+    queryKey: ['reviewed-text', postId, contentHash, submittedAt],
     queryFn: async ({ signal }) => {
       const [text, live] = await Promise.all([reviews.text(postId, signal), management.find(postId, signal)]);
       return { text, live };
@@ -65,7 +68,7 @@ export function ReviewedText({ review, reviews, management, comments, onBack, ..
         {({ text, live }) => (
           <>
             <ReviewActions review={review} text={text} reviews={reviews} onDone={onBack} />
-            {live && <Changes text={text} live={live} />}
+            <Changes text={text} live={live} />
             <ClaimWarnings content={text.content} />
             <Preview text={text} {...places} />
             <CommentPanel {...comments} postId={postId} />
@@ -113,8 +116,15 @@ function ReviewFacts({ review }: Pick<ReviewedTextProps, 'review'>) {
   );
 }
 
-function Changes({ text, live }: { readonly text: ReviewText; readonly live: ManagedPostDetail }) {
-  const differences = authoredDifferences(live, text);
+interface ChangesProps {
+  readonly text: ReviewText;
+  /** Null for a new post. */
+  readonly live: ManagedPostDetail | null;
+}
+
+function Changes({ text, live }: ChangesProps) {
+  const differences = [...placeDifferences(text, live), ...(live ? authoredDifferences(live, text) : [])];
+  if (live === null && differences.length === 0) return null;
   return (
     <section aria-labelledby="review-changes">
       <h3 id="review-changes" className={style.heading}>
@@ -123,6 +133,19 @@ function Changes({ text, live }: { readonly text: ReviewText; readonly live: Man
       {differences.length === 0 && <p>The post has this text already; only visitors do not see it.</p>}
       <FieldDifferences differences={differences} className={style.changes} />
     </section>
+  );
+}
+
+/** What an approval covers beside the text: the address, the time and the correction that it was submitted with. */
+function placeDifferences({ slug, publishAt, correction }: ReviewText, live: ChangesProps['live']) {
+  const [path, time] = [live && postPath(live.slug), live && formatDateTime(live.publishedAt)];
+  const fields = [
+    ['slug', FIELD_LABELS.slug, path, slug && postPath(slug)],
+    ['publishedAt', FIELD_LABELS.publishedAt, time, publishAt && formatDateTime(publishAt)],
+    ['correction', 'Correction for readers', null, correction],
+  ] as const;
+  return fields.flatMap(([name, label, before, after]) =>
+    after ? [{ name, label, before: before ?? '', after }] : [],
   );
 }
 

@@ -1,6 +1,7 @@
 import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createAuditLog } from '@ledgerlight/backend/audit-log';
 import { createDisclosures } from '@ledgerlight/backend/disclosures';
+import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
@@ -127,6 +128,29 @@ test('keeps a note that is being written when the author submits another text', 
   await screen.findByText('Another text.');
   expect(note).toHaveProperty('value', 'Name the source.');
   expect(note.isConnected).toBe(true);
+});
+
+test('shows the address, the time and the correction that a text was submitted with', async () => {
+  const [title, id] = ['Funds in short', crypto.randomUUID()];
+  const fields = { ...SAMPLE_FIELDS, type: 'education', title } as const;
+  const place = { id, slug: 'funds-in-short', publishedAt: '2026-01-01T08:00:00Z' };
+  await createPublishPorts(author).posts.insert(fields, place, new AbortController().signal);
+  const change = (correction: string) =>
+    createReviews(author).submit(id, fields, { slug: 'funds', publishAt: '2027-02-03T08:00:00Z', correction });
+  await change('Update: The fee is 1 %.');
+  await openText(editor, 'Review: Funds in short');
+  const shown = within(await screen.findByRole('region', { name: 'What changes' }));
+  const parts = (role: string) => shown.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(parts('term')).toEqual(['Address', 'Publish at', 'Correction for readers']);
+  expect(parts('definition')).toEqual([
+    expect.stringContaining('funds'),
+    expect.stringMatching(/3 .*Feb .*2027/),
+    'Update: The fee is 1 %.',
+  ]);
+  // The same text with another note.
+  await change('Update: The fee is 2 %.');
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  await shown.findByText('Update: The fee is 2 %.');
 });
 
 test('does not approve disclosures that changed since the text was opened, and shows the new ones', async () => {
