@@ -12,6 +12,9 @@ const BOTH = 'financial-news';
 const ONE = 'market-analysis';
 const NONE = 'education';
 
+/** Not 'an editor or a reviewer'. */
+const A_REVIEWER = /(?<! or )a reviewer \(/;
+
 describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
   beforeEach(async () => {
     await setApprovals(BOTH, 'editor-and-reviewer', fixture());
@@ -25,7 +28,7 @@ describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
   test.each([ONE, NONE] as const)('a live text keeps its rule as %s, with other words and without', async (type) => {
     const { author, id, text } = await publishApproved({ type: BOTH }, fixture());
     await expect(author.change(id, { ...text, type })).rejects.toThrow(ApprovalNeededError);
-    await expect(author.change(id, { ...text, type, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    await expect(author.change(id, { ...text, type, title: 'Other words' })).rejects.toThrow(A_REVIEWER);
     expect(await author.management.find(id)).toMatchObject({ title: text.title, type: BOTH });
   });
 
@@ -34,11 +37,11 @@ describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
     const { contentHash, missing } = await author.reviews.submit(id, { ...text, type: NONE });
     expect(missing).toEqual(['editor', 'reviewer']);
     await editor.reviews.approve({ postId: id, contentHash });
-    await expect(author.reviews.publish({ postId: id, contentHash })).rejects.toThrow('a reviewer (');
+    await expect(author.reviews.publish({ postId: id, contentHash })).rejects.toThrow(A_REVIEWER);
     await reviewer.reviews.approve({ postId: id, contentHash });
     await author.reviews.publish({ postId: id, contentHash });
     // In two steps neither: the rule of the first type stays.
-    await expect(author.change(id, { ...text, type: NONE, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    await expect(author.change(id, { ...text, type: NONE, title: 'Other words' })).rejects.toThrow(A_REVIEWER);
   });
 
   test('a hidden, a deleted and a withdrawn text keep their rule', async () => {
@@ -74,11 +77,11 @@ describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
   test('a rule that was loosened counts for what was approved under it, a deleted one for everything', async () => {
     const { author, id, text } = await publishApproved({ type: BOTH }, fixture());
     await setApprovals(BOTH, 'none', fixture());
-    await expect(author.change(id, { ...text, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    await expect(author.change(id, { ...text, title: 'Other words' })).rejects.toThrow(A_REVIEWER);
     const [fresh, other] = [crypto.randomUUID(), newText({ type: 'trading-strategy' })];
     await author.publish(fresh, other);
     await query("delete from private.approval_rules where post_type = 'trading-strategy'");
-    await expect(author.change(fresh, { ...other, title: 'Other words' })).rejects.toThrow('a reviewer (');
+    await expect(author.change(fresh, { ...other, title: 'Other words' })).rejects.toThrow(A_REVIEWER);
     await query("insert into private.approval_rules (post_type) values ('trading-strategy')");
   });
 
@@ -94,8 +97,8 @@ describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
     await author.publish(id, text, '2999-01-01T00:00:00Z');
     await setApprovals(ONE, 'editor-and-reviewer', fixture());
     expect(await author.management.find(id)).toMatchObject({ state: 'scheduled' });
-    await expect(author.management.reschedule(id, '2998-01-01T00:00:00Z')).rejects.toThrow('a reviewer (');
-    await expect(author.management.reschedule(id, '2026-01-01T00:00:00Z')).rejects.toThrow('a reviewer (');
+    await expect(author.management.reschedule(id, '2998-01-01T00:00:00Z')).rejects.toThrow(A_REVIEWER);
+    await expect(author.management.reschedule(id, '2026-01-01T00:00:00Z')).rejects.toThrow(A_REVIEWER);
     const later = { publishAt: '2998-01-01T00:00:00Z' };
     const { contentHash } = await author.reviews.submit(id, { ...text, title: 'Other words' }, later);
     await reviewer.reviews.approve({ postId: id, contentHash });
