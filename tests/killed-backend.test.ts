@@ -8,9 +8,9 @@ import { createDataFolder } from '@ledgerlight/embedded-backend/testing/backend-
 import { type BackendProcess, startBackendProcess } from '@ledgerlight/embedded-backend/testing/backend-process';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/run-variables';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
-import { createMemoryCopies, EMPTY_DRAFT } from '@ledgerlight/remote-admin/testing/draft-server';
+import { createMemoryRows, EMPTY_DRAFT } from '@ledgerlight/remote-admin/testing/draft-server';
 import { createDraftServices } from '@ledgerlight/remote-admin/testing/draft-services';
-import { DraftSession, type DraftTransport } from '@ledgerlight/remote-admin/testing/draft-session';
+import { DraftSession } from '@ledgerlight/remote-admin/testing/draft-session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** Each moment of a save after each number of saves. */
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 interface RunningDrafts extends Drafts {
-  readonly transport: DraftTransport;
+  readonly transport: ReturnType<typeof createDraftServices>['transport'];
 }
 
 async function startDrafts(): Promise<RunningDrafts> {
@@ -49,7 +49,7 @@ async function kill(): Promise<void> {
 function openSession() {
   const server: { drafts: RunningDrafts | null } = { drafts: null };
   const session = new DraftSession(
-    { id: crypto.randomUUID(), device: crypto.randomUUID(), base: { version: 0, fields: EMPTY_DRAFT } },
+    { id: crypto.randomUUID(), base: { version: 0, fields: EMPTY_DRAFT } },
     {
       transport: {
         save: async (save) => {
@@ -60,7 +60,7 @@ function openSession() {
         findPost: async () => null,
         sendWhileLeaving: () => false,
       },
-      copies: createMemoryCopies(),
+      rows: createMemoryRows(),
       isTransient: () => true,
     },
   );

@@ -155,10 +155,11 @@ test('a colleague finds a draft and is seen in it, and a paragraph that both cha
   await typeAtEnd(colleague, ' Theirs.');
   await isSaved(colleague);
   await page.context().setOffline(false);
+  await expect(page.getByRole('region', { name: 'admin changed this draft too' })).toBeVisible();
   const question = page.getByRole('group', { name: 'Paragraph' });
-  await expect(question).toContainText('Rates are 43.0075 %. Theirs.');
+  await expect(question).toContainText('Theirs.');
   await expectAccessibleInBothThemes(page);
-  await question.getByRole('radio', { name: 'Keep theirs' }).check();
+  await question.getByRole('radio', { name: 'Take theirs' }).check();
   await page.getByRole('button', { name: 'Use these choices' }).click();
   await expectContent(page, 'One.\n\nRates are 43.0075 %. Theirs.');
   await isSaved(page);

@@ -70,7 +70,7 @@ function TextDifference({ before, after }: { readonly before: string; readonly a
   );
 }
 
-function WordsDifference({ before, after }: { readonly before: string; readonly after: string }) {
+export function WordsDifference({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <span className={style.words}>
       <Pieces pieces={wordsDifference(before, after)} />

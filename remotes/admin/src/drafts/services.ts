@@ -3,15 +3,13 @@ import { isTransient } from '@ledgerlight/backend/errors';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { draftOfPost } from './initial-draft.ts';
-import { createOfflineCopies, type OfflineCopies } from './offline/copies.ts';
-import { createUnsentFiles, type UnsentFiles } from './offline/unsent-files.ts';
-import type { DraftTransport } from './session/draft-session.ts';
+import { createOfflineRows, type OfflineRows } from './offline/rows.ts';
+import type { DraftTransport } from './session/session-types.ts';
 
 /** What the drafts of a person need, which tests replace. */
 export interface DraftServices {
   readonly transport: DraftTransport;
-  readonly copies: OfflineCopies;
-  readonly files: UnsentFiles;
+  readonly rows: OfflineRows;
   readonly presence: Pick<Drafts, 'touch' | 'leave'> & {
     leaveWithPage(id: string, device: string): void;
   };
@@ -39,8 +37,7 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
       },
       sendWhileLeaving: leaving.save,
     },
-    copies: createOfflineCopies(username),
-    files: createUnsentFiles(username),
+    rows: createOfflineRows(username),
     presence: { touch: drafts.touch, leave: drafts.leave, leaveWithPage: leaving.leave },
     isTransient,
     remove: drafts.remove,

@@ -22,7 +22,7 @@ export interface DraftFields extends Pick<StoredPost, AuthoredField> {
   readonly baseHash: string | null;
 }
 
-/** A draft on the server. `id` is the post's id, of which there may be no post yet. */
+/** A draft on the server, and the session and number of its last save. `id` is the post's id, of which there may be no post yet. */
 export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
 
 export type DraftVersion = Readonly<v.InferOutput<typeof draftVersionSchema>>;
@@ -35,7 +35,7 @@ export type SaveOutcome = v.InferOutput<typeof saveOutcomeSchema>;
 const TEXT_COLUMNS =
   `${AUTHORED_COLUMNS},slug,prompt,unplaced_images,notes,correction,publish_at,base_hash,content_hash,version,created_by` as const;
 
-export const DRAFT_COLUMNS = `${TEXT_COLUMNS},id,updated_by,updated_at` as const;
+export const DRAFT_COLUMNS = `${TEXT_COLUMNS},id,device,step,updated_by,updated_at` as const;
 
 export const DRAFT_VERSION_COLUMNS = `${TEXT_COLUMNS},id,draft_id,change,replaced_at,saved_by` as const;
 
@@ -76,11 +76,20 @@ function fieldsOf(row: v.InferOutput<v.ObjectSchema<typeof textEntries, undefine
 }
 
 export const draftSchema = v.pipe(
-  v.object({ ...textEntries, id: rowIdSchema, updated_by: v.nullable(v.string()), updated_at: timestampSchema }),
+  v.object({
+    ...textEntries,
+    id: rowIdSchema,
+    device: rowIdSchema,
+    step: v.number(),
+    updated_by: v.nullable(v.string()),
+    updated_at: timestampSchema,
+  }),
   v.transform((row) => ({
     id: row.id,
     version: row.version,
     fields: fieldsOf(row),
+    device: row.device,
+    step: row.step,
     contentHash: row.content_hash,
     createdBy: row.created_by,
     updatedBy: row.updated_by,

@@ -129,7 +129,7 @@ export function createLeavingRequests({ address, accessToken }: Pick<StaffAccess
     async prepare(): Promise<void> {
       token = await accessToken().catch(() => null);
     },
-    /** Returns whether the request could start; a text that is too long for it is in the offline copy only. */
+    /** Returns whether the request could start; a text that is too long for it stays in the browser until a page opens the draft. */
     save(save: DraftSave): boolean {
       const body = JSON.stringify(saveArguments(save));
       return new TextEncoder().encode(body).length <= MAX_KEEPALIVE_BYTES && send('save_draft', body);

@@ -1,7 +1,7 @@
 import { createDrafts } from '@ledgerlight/backend/drafts';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { useMemo } from 'react';
-import { resendCopies } from '../offline/resend.ts';
+import { unsentDrafts } from '../offline/unsent.ts';
 import { createDraftServices } from '../services.ts';
 import { DraftList } from './section.tsx';
 
@@ -15,5 +15,5 @@ interface DraftsSectionProps {
 export function DraftsSection({ staff, username, onOpen, onNew }: DraftsSectionProps) {
   const drafts = useMemo(() => createDrafts(staff), [staff]);
   const services = useMemo(() => createDraftServices(staff, username), [staff, username]);
-  return <DraftList drafts={drafts} resend={() => resendCopies(services)} onOpen={onOpen} onNew={onNew} />;
+  return <DraftList drafts={drafts} findUnsent={() => unsentDrafts(services)} onOpen={onOpen} onNew={onNew} />;
 }

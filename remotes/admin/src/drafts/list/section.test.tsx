@@ -18,7 +18,7 @@ function open(found: readonly DraftSummary[], unsent: readonly string[] = []) {
   const list = vi.fn(async () => ({ drafts: found, next: null }));
   const remove = vi.fn(async (): Promise<'removed' | 'changed'> => 'removed');
   const calls = { onOpen: vi.fn(), onNew: vi.fn() };
-  renderWithToasts(<DraftList drafts={{ list, remove }} resend={async () => unsent} {...calls} />);
+  renderWithToasts(<DraftList drafts={{ list, remove }} findUnsent={async () => unsent} {...calls} />);
   return { list, remove, ...calls };
 }
 

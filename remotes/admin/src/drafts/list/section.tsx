@@ -22,8 +22,8 @@ import style from './section.module.css';
 
 interface DraftListProps {
   readonly drafts: Pick<Drafts, 'list' | 'remove'>;
-  /** Sends what closed pages could not send; returns the ids of drafts of which something is in this browser alone. */
-  resend(): Promise<readonly string[]>;
+  /** The ids of drafts of which something is in this browser alone. */
+  findUnsent(): Promise<readonly string[]>;
   onOpen(id: string): void;
   onNew(): void;
 }
@@ -32,11 +32,11 @@ const DRAFTS_PER_PAGE = 20;
 const SEARCH_DELAY_MS = 300;
 
 /** The drafts of the team, last changed first. */
-export function DraftList({ drafts, resend, onOpen, onNew }: DraftListProps) {
+export function DraftList({ drafts, findUnsent, onOpen, onNew }: DraftListProps) {
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
-  const { data: unsent = [], isPending } = useQuery({ queryKey: ['unsent-drafts'], queryFn: resend });
-  const pages = usePages(['drafts', search, isPending], async (before: DraftCursor | undefined, signal) => {
+  const { data: unsent = [] } = useQuery({ queryKey: ['unsent-drafts'], queryFn: findUnsent });
+  const pages = usePages(['drafts', search], async (before: DraftCursor | undefined, signal) => {
     const page = await drafts.list({ search, before: before ?? null, limit: DRAFTS_PER_PAGE }, signal);
     return { items: page.drafts, next: page.next };
   });

@@ -2,7 +2,7 @@ import type { DraftPresence } from '@ledgerlight/backend/drafts';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import type { DraftStatus } from '../session/draft-session.ts';
+import type { DraftStatus } from '../session/session-types.ts';
 import style from './draft-status.module.css';
 
 interface DraftStatusLineProps {

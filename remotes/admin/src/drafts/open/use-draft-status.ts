@@ -1,12 +1,16 @@
 import type { DraftPresence } from '@ledgerlight/backend/drafts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftServices } from '../services.ts';
-import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+import type { DraftSnapshot, DraftStatus } from '../session/session-types.ts';
 
 /** Returns what became of the draft; a component that shows it alone renders with each save. Null while the draft opens. */
 export function useDraftStatus(session: DraftSession | null): DraftStatus | null {
-  const snapshot = useSyncExternalStore(session?.subscribe ?? noSubscription, session?.snapshot ?? noSnapshot);
-  return snapshot?.status ?? null;
+  return useDraftSnapshot(session)?.status ?? null;
+}
+
+export function useDraftSnapshot(session: DraftSession | null): DraftSnapshot | null {
+  return useSyncExternalStore(session?.subscribe ?? noSubscription, session?.snapshot ?? noSnapshot);
 }
 
 export const noSubscription = () => () => undefined;
@@ -14,7 +18,7 @@ const noSnapshot = () => null;
 
 const PRESENCE_INTERVAL_MS = 10_000;
 
-/** Notifies others that the draft is open here, returns who else has it open, and merges what they saved. */
+/** Notifies others that the draft is open here, returns who else has it open, and shows what they saved. */
 export function usePresence(session: DraftSession | null, { presence }: Pick<DraftServices, 'presence'>) {
   const [others, setOthers] = useState<DraftPresence['others']>([]);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
 import type { DraftServices } from '../services.ts';
 import {
   createDraftServer,
-  createMemoryCopies,
   createMemoryDrafts,
+  createMemoryRows,
   EMPTY_DRAFT,
   type Network,
 } from '../testing/draft-server.ts';
@@ -62,7 +62,7 @@ function Draft({ form, id, services }: { form: DraftedForm; id: string; services
   );
 }
 
-async function open(server: Server, { network, copies = createMemoryCopies() }: OpenOptions = {}) {
+async function open(server: Server, { network, rows = createMemoryRows() }: OpenOptions = {}) {
   const { form, type } = createForm();
   const touch = vi.fn(async () => ({
     version: null,
@@ -70,14 +70,14 @@ async function open(server: Server, { network, copies = createMemoryCopies() }: 
   }));
   const remove = vi.fn(async () => 'removed' as const);
   const presence = { touch, leave: vi.fn(async () => undefined), leaveWithPage: vi.fn() };
-  const services = { ...createMemoryDrafts(server, { ...(network && { network }), copies }), presence, remove };
+  const services = { ...createMemoryDrafts(server, { ...(network && { network }), rows }), presence, remove };
   const page = render(<Draft form={form} id={server.id} services={services} />);
-  return { ...page, form, type, touch, remove, copies, presence };
+  return { ...page, form, type, touch, remove, presence };
 }
 
 interface OpenOptions {
   readonly network?: Network;
-  readonly copies?: ReturnType<typeof createMemoryCopies>;
+  readonly rows?: ReturnType<typeof createMemoryRows>;
 }
 
 async function begin(content: string): Promise<Server> {
@@ -113,8 +113,8 @@ test('starts a save when the page is hidden', async () => {
 test('goes on with what a closed page could not send', async () => {
   const server = await begin('One.');
   const network = { isUp: true, losesAnswers: false };
-  const copies = createMemoryCopies();
-  const first = await open(server, { network, copies });
+  const rows = createMemoryRows();
+  const first = await open(server, { network, rows });
   await screen.findByText('Loaded');
   network.isUp = false;
   first.type('One. Offline.');
@@ -123,7 +123,7 @@ test('goes on with what a closed page could not send', async () => {
   first.unmount();
   expect(hasUnsavedWork()).toBe(false);
   network.isUp = true;
-  const second = await open(server, { network, copies });
+  const second = await open(server, { network, rows });
   await waitFor(() => expect(server.draft()?.fields.content).toBe('One. Offline.'));
   expect(second.form.read().content).toBe('One. Offline.');
 });

@@ -1,17 +1,17 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
-import { resendCopies } from '../offline/resend.ts';
 import type { DraftServices } from '../services.ts';
-import type { DraftSession, DraftStatus } from '../session/draft-session.ts';
-import { sameDraft } from '../session/merge-draft.ts';
+import { sameDraft } from '../session/compare.ts';
+import type { DraftSession } from '../session/draft-session.ts';
 import { openDraftSession } from '../session/open-session.ts';
+import type { DraftStatus } from '../session/session-types.ts';
 import { noSubscription } from './use-draft-status.ts';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
 export interface DraftedForm {
   readonly read: () => DraftFields;
-  /** Puts a restored or merged draft into the form, which keeps caret and undo history where it can. */
+  /** Puts a restored or another version into the form, which keeps caret and undo history where it can. */
   readonly write: (fields: DraftFields) => void;
   /** Calls back within each change by a person. Returns a function that ends that. */
   onChange(listener: () => void): () => void;
@@ -29,7 +29,7 @@ export interface ServerDraftOptions {
 export type ServerDraft = ReturnType<typeof useServerDraft>;
 
 /**
- * Opens the shared draft of a post in a form, which begins with what the form has when there is none. Saves what is typed and merges
+ * Opens the shared draft of a post in a form, which begins with what the form has when there is none. Saves what is typed and shows
  * what others save, until the form closes.
  */
 export function useServerDraft(form: DraftedForm, { id, isNew, services }: ServerDraftOptions) {
@@ -38,7 +38,7 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
   const [attempt, setAttempt] = useState(0);
   const begin = useEffectEvent(async () => {
     const initial = form.read();
-    return { initial, ...(await openDraftSession({ id, initial, isNew: isNew && attempt === 0, services })) };
+    return { initial, session: await openDraftSession({ id, initial, isNew: isNew && attempt === 0, services }) };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the draft again
@@ -46,14 +46,12 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
     let close = (): void => undefined;
     let isLeft = false;
     begin().then(
-      (opened) => {
-        if (isLeft) return opened.close();
-        close = opened.close;
-        const { fields } = opened.session.snapshot();
-        if (!sameDraft(fields, opened.initial)) form.write(fields);
-        setSession(opened.session);
-        void resendCopies(services);
-        return undefined;
+      ({ initial, session: opened }) => {
+        close = () => void opened.close();
+        if (isLeft) return close();
+        const { fields } = opened.snapshot();
+        if (!sameDraft(fields, initial)) form.write(fields);
+        setSession(opened);
       },
       (error: Error) => setProblem(error),
     );
@@ -89,7 +87,7 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
   };
 }
 
-/** Connects form, page and session: typing, merges, a page that closes, a network that returns. */
+/** Connects form, page and session: typing, other versions, a page that closes, a network that returns. */
 function useConnection(session: DraftSession | null, form: DraftedForm): void {
   useEffect(() => {
     if (session === null) return;

@@ -1,52 +1,8 @@
-import type { Draft, DraftFields, DraftSave, SaveOutcome } from '@ledgerlight/backend/drafts';
-import type { OfflineCopies, OfflineCopy } from '../offline/copies.ts';
-import { type Choices, type MergedDraft, mergeDraft, resolveDraft, sameDraft } from './merge-draft.ts';
-
-/** What a session needs of the backend, which tests replace. */
-export interface DraftTransport {
-  save(save: DraftSave): Promise<SaveOutcome>;
-  find(id: string): Promise<Draft | null>;
-  /** Starts a save that survives the page; returns whether it could. */
-  sendWhileLeaving(save: DraftSave): boolean;
-  /** The texts of the post of this id, or null. */
-  findPost(id: string): Promise<DraftFields | null>;
-}
-
-/** The version of which a session knows that the server has it; version 0 stands for what a new draft begins with. */
-export interface DraftBase {
-  readonly version: number;
-  readonly fields: DraftFields;
-}
-
-export type DraftStatus =
-  | { readonly kind: 'untouched' | 'unsaved' | 'saving' | 'saved' }
-  /** Stored in this browser, and sent again on its own. */
-  | { readonly kind: 'offline' }
-  /** The backend does not accept it: the session has ended, or a field is too long. */
-  | { readonly kind: 'refused'; readonly error: Error }
-  | { readonly kind: 'conflict'; readonly merged: MergedDraft; readonly theirs: DraftBase }
-  /** `removed`: by another person; what is here stays in this browser until it is saved again or forgotten. */
-  | { readonly kind: 'published' | 'removed' };
-
-export interface DraftSnapshot {
-  readonly fields: DraftFields;
-  readonly status: DraftStatus;
-  readonly base: DraftBase;
-}
-
-export interface SessionStart {
-  readonly id: string;
-  readonly device: string;
-  readonly base: DraftBase;
-  /** Unsent work of an earlier session, whose device goes on. */
-  readonly copy?: OfflineCopy | null;
-}
-
-interface SessionServices {
-  readonly transport: DraftTransport;
-  readonly copies: OfflineCopies;
-  readonly isTransient: (error: unknown) => boolean;
-}
+import type { Draft, DraftFields, DraftSave } from '@ledgerlight/backend/drafts';
+import type { OfflineText } from '../offline/row-schema.ts';
+import type { StoredText } from '../offline/rows.ts';
+import { type Choice, chosenDraft, type DraftDifference, differencesOf, replacedWords, sameDraft } from './compare.ts';
+import type { DraftBase, DraftSnapshot, DraftStatus, SessionServices, SessionStart } from './session-types.ts';
 
 /** How long typing pauses before it is saved. */
 const SAVE_DELAY_MS = 400;
@@ -57,17 +13,18 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 const SETTLED: ReadonlySet<DraftStatus['kind']> = new Set(['untouched', 'saving', 'saved', 'published'] as const);
 
 /**
- * One editing session of a draft: saves what is typed, keeps it in the browser until the server has confirmed it, and merges what
- * other devices save. Saves follow each other; a save that got no answer is repeated or overtaken, never doubled.
+ * One editing session of a draft: saves what is typed, keeps it in the browser until the server has confirmed it, and shows what
+ * other sessions save. A newer version is compared by a person before it takes the place of words that are not saved. Saves follow
+ * each other; a save that got no answer is repeated or overtaken, never doubled.
  */
 export class DraftSession {
   readonly id: string;
-  readonly device: string;
+  readonly device = crypto.randomUUID();
   readonly #services: SessionServices;
   readonly #listeners = new Set<() => void>();
   readonly #mergeListeners = new Set<(fields: DraftFields) => void>();
   #snapshot: DraftSnapshot;
-  #step: number;
+  #step = 0;
   #since: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
@@ -76,13 +33,23 @@ export class DraftSession {
   /** Reads what was noted and not looked at yet. */
   #read: (() => DraftFields) | null = null;
 
-  constructor({ id, device, base, copy = null }: SessionStart, services: SessionServices) {
+  /** The text with which the session goes on, and those that were compared with it: what replaces this one contains them. */
+  readonly #contained: OfflineText[];
+  readonly #left: OfflineText[];
+  /** Texts that were not chosen and are not yet among the versions of the server. */
+  readonly #setAside: DraftFields[];
+  /** What others wrote last. */
+  #known: DraftFields;
+
+  constructor({ id, base, texts: [text, ...left] = [] }: SessionStart, services: SessionServices) {
     this.id = id;
-    this.device = copy?.device ?? device;
     this.#services = services;
-    this.#step = copy?.step ?? 0;
-    const fields = copy?.fields ?? base.fields;
-    this.#snapshot = { fields, base: copy?.base ?? base, status: { kind: copy ? 'unsaved' : 'untouched' } };
+    this.#contained = text ? [text] : [];
+    this.#left = left;
+    this.#setAside = [...(text?.setAside ?? [])];
+    this.#known = base.fields;
+    const status = { kind: text ? 'unsaved' : 'untouched' } as const;
+    this.#snapshot = { fields: text?.fields ?? base.fields, base, status, replaced: null };
   }
 
   readonly snapshot = (): DraftSnapshot => this.#snapshot;
@@ -92,7 +59,7 @@ export class DraftSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back with the fields whenever a merge changed what is edited. */
+  /** Calls back with the fields whenever another version changed what is edited. */
   onMerged(listener: (fields: DraftFields) => void): () => void {
     this.#mergeListeners.add(listener);
     return () => this.#mergeListeners.delete(listener);
@@ -107,8 +74,8 @@ export class DraftSession {
   }
 
   /**
-   * Notes a change; call it before control returns to the browser, so that a merge never misses a key. `read` is called when the
-   * text is needed, at the latest when it is saved: a key costs no more for a long text.
+   * Notes a change; call it before control returns to the browser, so that no other version takes the place of a key. `read` is
+   * called when the text is needed, at the latest when it is saved: a key costs no more for a long text.
    */
   note(read: () => DraftFields): void {
     if (this.#isClosed) return;
@@ -124,7 +91,7 @@ export class DraftSession {
     this.#since = null;
     if (this.#isClosed) return;
     if (!this.#hasWork()) return this.#noteUnchanged();
-    await this.#services.copies.put(this.#copy());
+    await this.#services.rows.put(this.#text(), this.#contained);
     if (this.#isPaused()) return;
     this.#running ??= this.#saveAll().finally(() => {
       this.#running = null;
@@ -132,30 +99,43 @@ export class DraftSession {
     await this.#running;
   }
 
-  /** For a page that is closing or hidden: stores the copy synchronously and starts a save. */
+  /** For a page that is closing or hidden: stores the text synchronously and starts a save. */
   leave(): void {
     if (this.#isClosed || !this.#hasWork()) return;
     const save = this.#nextSave();
-    this.#services.copies.putNow(this.#copy());
+    this.#services.rows.putNow(this.#text());
     if (!this.#isPaused()) this.#services.transport.sendWhileLeaving(save);
   }
 
   async refresh(): Promise<void> {
-    if (this.#running !== null || this.#isClosed) return;
+    if (this.#running !== null || this.#isClosed || this.#isPaused()) return;
     if (this.#hasWork()) return this.flush();
     const draft = await this.#services.transport.find(this.id).catch(() => null);
-    if (draft !== null && draft.version > this.#snapshot.base.version) this.#merge(draft);
+    // It may be what a save that began meanwhile stored.
+    if (draft === null || this.#running !== null || this.#isPaused()) return;
+    if (draft.version > this.#snapshot.base.version) this.#meet(draft, draft.updatedBy);
   }
 
-  /** Ends a conflict by a person's choices, and saves. */
-  async resolve(choices: Choices): Promise<void> {
+  /** Ends a comparison by a person's choices, and saves. Texts of which words were not chosen become versions of the server. */
+  async resolve(choose: (difference: DraftDifference) => Choice): Promise<void> {
     this.#settle();
-    const { status, fields, base } = this.#snapshot;
+    const { status, fields: mine } = this.#snapshot;
     if (status.kind !== 'conflict') return;
-    const { theirs } = status;
-    this.#adopt(resolveDraft(mergeDraft(base.fields, fields, theirs.fields), theirs.fields, choices), theirs);
+    const { base, theirs, server, left } = status;
+    const compared = { base, mine, theirs };
+    const isDropped = (difference: DraftDifference) =>
+      choose(difference) === 'theirs' && difference.proposed !== 'theirs' && difference.mine !== '';
+    if (differencesOf(compared).some(isDropped)) this.#setAside.push(mine);
+    if (left) {
+      this.#setAside.push(theirs, ...left.setAside);
+      this.#contained.push(left);
+    }
+    this.#adopt({ ...chosenDraft(compared, choose), baseHash: server.fields.baseHash }, server);
     await this.flush();
   }
+
+  /** A person has seen whose words took the place of theirs. */
+  readonly noteSeen = (): void => this.#set({ replaced: null });
 
   async saveAgain(): Promise<void> {
     if (this.#snapshot.status.kind !== 'removed') return;
@@ -176,7 +156,7 @@ export class DraftSession {
     clearTimeout(this.#timer);
     await this.#running;
     this.#set({ status: { kind: 'untouched' } });
-    await this.#services.copies.remove(this.id, this.device);
+    await this.#forgetText();
   }
 
   async #saveAll(): Promise<void> {
@@ -187,15 +167,18 @@ export class DraftSession {
   /** Returns whether the server answered. */
   async #saveOnce(): Promise<boolean> {
     this.#set({ status: { kind: 'saving' } });
-    const sent = this.#nextSave();
-    // A session that goes on from the copy must never be behind what it sent.
-    await this.#services.copies.put({ ...this.#copy(), fields: sent.fields });
+    const [setAside] = this.#setAside;
+    // From a device of its own, so that the server keeps it as a version.
+    const sent = { ...this.#nextSave(), ...(setAside && { fields: setAside, device: crypto.randomUUID() }) };
+    await this.#services.rows.put(this.#text(), this.#contained);
     try {
       const outcome = await this.#services.transport.save(sent);
       this.#failures = 0;
-      if (outcome.outcome === 'saved') await this.#confirm(sent.fields, outcome.version);
-      else if (this.#isClosed) return false;
-      else if (outcome.outcome === 'conflict') this.#merge(outcome.draft);
+      if (outcome.outcome === 'saved') {
+        if (setAside) this.#setAside.shift();
+        await this.#confirm({ version: outcome.version, fields: sent.fields });
+      } else if (this.#isClosed) return false;
+      else if (outcome.outcome === 'conflict') this.#meetSaved(outcome.draft);
       else await this.#afterRemoval();
       return true;
     } catch (error) {
@@ -204,33 +187,64 @@ export class DraftSession {
     }
   }
 
-  async #confirm(fields: DraftFields, version: number): Promise<void> {
-    this.#set({ base: { version, fields } });
-    if (this.#hasWork()) return;
-    this.#set({ status: { kind: 'saved' } });
-    await this.#services.copies.remove(this.id, this.device);
+  async #confirm(base: DraftBase): Promise<void> {
+    this.#set({ base });
+    if (!this.#hasWork()) await this.#rest('saved');
   }
 
-  /** Merges a version of the server into what is edited; a conflict waits for a person. */
-  #merge({ version, fields }: DraftBase): void {
+  /** Nothing is left to save: what another page left is next. */
+  async #rest(kind: 'saved' | 'untouched'): Promise<void> {
+    this.#set({ status: { kind } });
+    await this.#forgetText();
+    const left = this.#isClosed || this.#hasWork() ? undefined : this.#left.shift();
+    if (left) this.#meet(this.#snapshot.base, null, left);
+  }
+
+  #meetSaved(draft: Draft): void {
+    const isPart = ({ device, step }: OfflineText) => device === draft.device && draft.step <= step;
+    // The session whose text goes on here had sent it, and got no answer.
+    if (this.#contained.some(isPart)) this.#set({ base: { version: draft.version, fields: draft.fields } });
+    else this.#meet(draft, draft.updatedBy);
+  }
+
+  /** Takes another version where no unsaved word gives way to it; else it waits for a person. */
+  #meet({ version, fields }: DraftBase, by: string | null, left: OfflineText | null = null): void {
     this.#settle();
-    const theirs = { version, fields };
-    const merged = mergeDraft(this.#snapshot.base.fields, this.#snapshot.fields, fields);
-    if (merged.conflicts.length === 0) this.#adopt(merged.fields, theirs);
-    else this.#set({ status: { kind: 'conflict', merged, theirs } });
+    const { fields: mine, base } = this.#snapshot;
+    const [server, theirs] = [{ version, fields }, left?.fields ?? fields];
+    const isUnsaved = left !== null || !sameDraft(mine, base.fields);
+    const compared = { base: left?.base.fields ?? base.fields, mine, theirs };
+    if (isUnsaved && differencesOf(compared).length > 0) {
+      this.#set({ status: { kind: 'conflict', base: compared.base, theirs, by, server, left } });
+      return;
+    }
+    if (left) {
+      this.#contained.push(left);
+      this.#setAside.push(...left.setAside);
+    }
+    const differences = by === null ? [] : replacedWords({ base: this.#known, mine, theirs });
+    this.#adopt({ ...theirs, baseHash: fields.baseHash }, server);
+    if (by !== null && differences.length > 0) this.#set({ replaced: { by, differences } });
   }
 
   #adopt(fields: DraftFields, base: DraftBase): void {
     const isChanged = !sameDraft(fields, this.#snapshot.fields);
-    this.#set({ fields, base, status: { kind: sameDraft(fields, base.fields) ? 'saved' : 'unsaved' } });
+    this.#known = base.fields;
+    this.#set({ fields, base, status: { kind: 'unsaved' } });
     if (isChanged) for (const listener of this.#mergeListeners) listener(fields);
-    if (!this.#hasWork()) void this.#services.copies.remove(this.id, this.device);
+    if (this.#hasWork()) this.#schedule(0);
+    else void this.#rest('saved');
+  }
+
+  async #forgetText(): Promise<void> {
+    const own: StoredText = { device: this.device, changedAt: Date.now() };
+    await this.#services.rows.remove(this.id, [...this.#contained, own]);
   }
 
   async #afterRemoval(): Promise<void> {
     const post = await this.#services.transport.findPost(this.id);
     if (post === null) return this.#set({ status: { kind: 'removed' } });
-    this.#merge({ version: 0, fields: post });
+    this.#meet({ version: 0, fields: post }, null);
     if (!this.#hasWork()) this.#set({ status: { kind: 'published' } });
   }
 
@@ -253,21 +267,23 @@ export class DraftSession {
     this.#read = null;
     if (read === null) return;
     const fields = read();
-    if (!sameDraft(fields, this.#snapshot.fields)) this.#snapshot = { ...this.#snapshot, fields };
+    if (sameDraft(fields, this.#snapshot.fields)) return;
+    // A comparison shows what is written now.
+    if (this.#snapshot.status.kind === 'conflict') this.#set({ fields });
+    else this.#snapshot = { ...this.#snapshot, fields };
   }
 
   /** What was noted turned out to be what the server has. */
   async #noteUnchanged(): Promise<void> {
     const { status, base } = this.#snapshot;
     if (status.kind !== 'unsaved' && status.kind !== 'offline') return;
-    this.#set({ status: { kind: base.version > 0 ? 'saved' : 'untouched' } });
-    await this.#services.copies.remove(this.id, this.device);
+    await this.#rest(base.version > 0 ? 'saved' : 'untouched');
   }
 
   #hasWork(): boolean {
     this.#settle();
     const { fields, base } = this.#snapshot;
-    return !sameDraft(fields, base.fields);
+    return this.#setAside.length > 0 || !sameDraft(fields, base.fields);
   }
 
   #isPaused(): boolean {
@@ -281,9 +297,10 @@ export class DraftSession {
     return { id: this.id, expectedVersion: base.version, device: this.device, step: this.#step, fields };
   }
 
-  #copy(): OfflineCopy {
+  #text(): OfflineText {
     const { fields, base } = this.#snapshot;
-    return { id: this.id, device: this.device, step: this.#step, base, fields, changedAt: Date.now() };
+    const setAside = [...this.#setAside];
+    return { id: this.id, device: this.device, step: this.#step, base, fields, setAside, changedAt: Date.now() };
   }
 
   #set(change: Partial<DraftSnapshot>): void {

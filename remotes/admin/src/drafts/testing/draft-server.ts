@@ -1,10 +1,10 @@
 import type { Draft, DraftFields, DraftSave, SaveOutcome } from '@ledgerlight/backend/drafts';
 import { BackendUnreachableError, isTransient } from '@ledgerlight/backend/errors';
 import { emptyDraft } from '../initial-draft.ts';
-import type { OfflineCopies, OfflineCopy } from '../offline/copies.ts';
-import type { UnsentFile, UnsentFiles } from '../offline/unsent-files.ts';
+import type { OfflineImage, OfflineText } from '../offline/row-schema.ts';
+import type { OfflineRows } from '../offline/rows.ts';
 import type { DraftServices } from '../services.ts';
-import { sameDraft } from '../session/merge-draft.ts';
+import { sameDraft } from '../session/compare.ts';
 
 /** A network between one device and the server: requests arrive or not, and answers return or not. */
 export interface Network {
@@ -71,51 +71,48 @@ export function createDraftServer(id: string = crypto.randomUUID()) {
   };
 }
 
-function draftOf({ id, version, fields }: StoredDraft): Draft {
-  return { id, version, fields, contentHash: '', createdBy: null, updatedBy: null, updatedAt: '' };
+function draftOf({ id, version, fields, device, step }: StoredDraft): Draft {
+  return { id, version, fields, device, step, contentHash: '', createdBy: null, updatedBy: 'nadia', updatedAt: '' };
 }
 
-/** Copies that survive a session, as those of a browser do. */
-export function createMemoryCopies(): OfflineCopies & { readonly stored: Map<string, OfflineCopy> } {
-  const stored = new Map<string, OfflineCopy>();
-  const putNow = (copy: OfflineCopy) => void stored.set(copy.device, structuredClone(copy));
-  return {
-    stored,
-    all: async () => [...stored.values()],
-    put: async (copy) => putNow(copy),
-    putNow,
-    remove: async (_, device) => void stored.delete(device),
+/** Rows of one person that survive a page, as those of a browser do. */
+export function createMemoryRows(): OfflineRows & { readonly texts: () => readonly OfflineText[] } {
+  let texts: readonly OfflineText[] = [];
+  const images = new Map<string, { readonly id: string; readonly image: OfflineImage }>();
+  const removeTexts: OfflineRows['remove'] = async (id, removed) => {
+    texts = texts.filter((text) => {
+      return text.id !== id || !removed.some((one) => one.device === text.device && text.changedAt <= one.changedAt);
+    });
   };
-}
-
-/** Files that survive a page, as those of a browser do. */
-export function createMemoryFiles(): UnsentFiles {
-  const stored = new Map<string, Map<string, UnsentFile>>();
-  const filesOf = (draftId: string) => stored.get(draftId) ?? new Map<string, UnsentFile>();
+  const putNow = (text: OfflineText) => {
+    texts = [structuredClone(text), ...texts.filter(({ device }) => device !== text.device)];
+  };
   return {
-    drafts: async () => [...stored].flatMap(([draftId, files]) => (files.size > 0 ? [draftId] : [])),
-    of: async (draftId) => [...filesOf(draftId).values()],
-    async put(draftId, id, texts, bytes) {
-      const known = bytes ?? filesOf(draftId).get(id);
-      if (known) stored.set(draftId, filesOf(draftId).set(id, { ...known, ...texts, id }));
+    texts: () => texts,
+    ids: async () => [...new Set([...texts, ...images.values()].map(({ id }) => id))],
+    of: async (id) => ({
+      texts: texts.filter((text) => text.id === id),
+      images: [...images.values()].flatMap((stored) => (stored.id === id ? [stored.image] : [])),
+    }),
+    async put(text, contains) {
+      await removeTexts(text.id, contains);
+      putNow(text);
     },
-    remove: async (draftId, id) => void filesOf(draftId).delete(id),
+    putNow,
+    remove: removeTexts,
+    putImage: async (id, image) => void images.set(image.id, { id, image }),
+    removeImage: async (_, imageId) => void images.delete(imageId),
   };
 }
 
 /** Services of one device, alone in its drafts. */
 export function createMemoryDrafts(
   server = createDraftServer(),
-  {
-    network,
-    copies = createMemoryCopies(),
-    files = createMemoryFiles(),
-  }: { network?: Network; copies?: OfflineCopies; files?: UnsentFiles } = {},
+  { network, rows = createMemoryRows() }: { network?: Network; rows?: OfflineRows } = {},
 ): DraftServices {
   return {
     transport: server.connect(network),
-    copies,
-    files,
+    rows,
     presence: {
       touch: async () => ({ version: null, others: [] }),
       leave: async () => undefined,

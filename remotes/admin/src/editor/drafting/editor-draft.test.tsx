@@ -1,6 +1,7 @@
+import type { DraftPresence } from '@ledgerlight/backend/drafts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { resendCopies } from '../../drafts/offline/resend.ts';
+import { unsentDrafts } from '../../drafts/offline/unsent.ts';
 import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
 import { openForm, pngFile, storedAddress } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
@@ -61,30 +62,41 @@ test('brings back images that could not be sent when the form opens again, the f
   await before.choose(pngFile('cover.png', 1), pngFile('chart.png', 2));
   await before.fill({ 'Alternative text for cover.png': 'A cover' });
   before.close();
-  expect(await resendCopies(drafts)).toEqual([server.id]);
+  expect(await unsentDrafts(drafts)).toEqual([server.id]);
   const after = await openForm({ server, drafts });
   await waitFor(() => expect(after.images()).toHaveLength(2));
   expect(after.field('Alternative text for cover.png').value).toBe('A cover');
   const address = storedAddress(new Uint8Array(await pngFile('', 1).arrayBuffer()));
   await waitFor(() => expect(server.draft()?.fields).toMatchObject({ imageUrl: address, imageAlt: 'A cover' }));
   await waitFor(() => expect(server.draft()?.fields.content).toContain('/blog-images/'));
-  expect(await resendCopies(drafts)).toEqual([]);
+  expect(await unsentDrafts(drafts)).toEqual([]);
 });
 
 /** A form with this text, over which another person saves theirs. */
 async function overtakenForm(mine: string, theirs: string) {
   const server = createDraftServer();
-  const form = await openForm({ server });
+  let see: (presence: DraftPresence) => void;
+  const seen = new Promise<DraftPresence>((resolve) => {
+    see = resolve;
+  });
+  const drafts = createMemoryDrafts(server);
+  const form = await openForm({
+    server,
+    drafts: { ...drafts, presence: { ...drafts.presence, touch: () => seen } },
+  });
   await form.fill({ Content: mine });
   await screen.findByText('Saved');
   const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: theirs };
   await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields });
-  return form;
+  const lookAtServer = () => see({ version: 2, others: ['nadia'] });
+  const pressOnce = async (name: string) => form.person.click(await screen.findByRole('button', { name }));
+  return { ...form, lookAtServer, pressOnce };
 }
 
-test('merges what a colleague saves into the text that is being written', async () => {
+test('compares a version of a colleague with what is written, and proposes what each of them changed', async () => {
   const form = await overtakenForm('One.\n\nTwo.', 'One.\n\nTwo, theirs.');
   await form.fill({ Content: 'One, mine.\n\nTwo.' });
+  await form.pressOnce('Use these choices');
   await waitFor(() => expect(form.content()).toBe('One, mine.\n\nTwo, theirs.'));
   await waitFor(() => expect(form.server.draft()?.fields.content).toBe('One, mine.\n\nTwo, theirs.'));
 });
@@ -92,13 +104,31 @@ test('merges what a colleague saves into the text that is being written', async 
 test('asks which version of a paragraph to keep that two people changed', async () => {
   const form = await overtakenForm('One.\n\nTwo.', 'One, theirs.\n\nTheirs.');
   await form.fill({ Content: 'One.\n\nMine.' });
-  const question = within(await screen.findByRole('group', { name: 'Paragraph' }));
-  question.getByRole('radio', { name: 'Keep both', checked: true });
+  await screen.findByRole('region', { name: 'nadia changed this draft too' });
+  const [first, second] = screen.getAllByRole('group', { name: 'Paragraph' }).map((group) => within(group));
+  first?.getByRole('radio', { name: 'Take theirs', checked: true });
+  second?.getByRole('radio', { name: 'Keep both', checked: true });
   expect([form.server.draft()?.fields.content, hasUnsavedWork()]).toEqual(['One, theirs.\n\nTheirs.', true]);
-  await form.person.click(question.getByRole('radio', { name: 'Keep mine' }));
+  await form.person.click(second?.getByRole('radio', { name: 'Keep mine' }) ?? expect.fail('one paragraph'));
   await form.press('Use these choices');
   await waitFor(() => expect(form.content()).toBe('One, theirs.\n\nMine.'));
   await waitFor(() => expect(form.server.draft()?.fields.content).toBe('One, theirs.\n\nMine.'));
+});
+
+test('takes the whole of another version, and keeps the own words as a version', async () => {
+  const form = await overtakenForm('One.', 'Theirs.');
+  await form.fill({ Content: 'Mine.' });
+  await form.pressOnce('Take all of theirs');
+  await waitFor(() => expect(form.content()).toBe('Theirs.'));
+  await waitFor(() => expect(form.server.texts.slice(-2)).toEqual(['Mine.', 'Theirs.']));
+});
+
+test('tells whose words took the place of those in the form', async () => {
+  const form = await overtakenForm('Mine.', 'Theirs.');
+  form.lookAtServer();
+  await screen.findByRole('region', { name: 'nadia replaced your paragraph' });
+  await form.press('Close');
+  expect(form.content()).toBe('Theirs.');
 });
 
 test('ends the draft of a published post, and begins another one', async () => {

@@ -2,9 +2,9 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { type Dispatch, useSyncExternalStore } from 'react';
-import { DraftConflictPanel } from '../../drafts/open/conflict-panel.tsx';
+import { DraftComparison, ReplacedWordsNotice } from '../../drafts/open/comparison.tsx';
 import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.tsx';
-import { useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
+import { useDraftSnapshot, useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
 import type { DraftServices } from '../../drafts/services.ts';
 import { formatDateTime } from '../../publish-time.ts';
 import type { EditorAction, EditorState, SetAside } from '../state.ts';
@@ -18,16 +18,19 @@ interface DraftNoticesProps {
 
 /** What a person should know or decide about the draft, above its title. */
 export function DraftNotices({ draft, state, dispatch }: DraftNoticesProps) {
-  const status = useDraftStatus(draft.session);
+  const { session } = draft;
+  const { status = null, fields, replaced } = useDraftSnapshot(session) ?? {};
   return (
     <>
       <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
-      {status?.kind === 'conflict' && (
-        <DraftConflictPanel
-          conflicts={status.merged.conflicts}
-          onResolve={(choices) => void draft.session?.resolve(choices)}
+      {status?.kind === 'conflict' && fields && (
+        <DraftComparison
+          conflict={status}
+          compared={{ base: status.base, mine: fields, theirs: status.theirs }}
+          onResolve={(choose) => void session?.resolve(choose)}
         />
       )}
+      {session && replaced && <ReplacedWordsNotice replaced={replaced} onSeen={session.noteSeen} />}
       <VersionNotices state={state} dispatch={dispatch} />
     </>
   );

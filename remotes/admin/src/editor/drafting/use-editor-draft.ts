@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UnsentFiles } from '../../drafts/offline/unsent-files.ts';
+import type { OfflineRows } from '../../drafts/offline/rows.ts';
 import { type ServerDraft, useServerDraft } from '../../drafts/open/use-server-draft.ts';
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
 import type { EditorModel } from '../editor-model.ts';
@@ -33,7 +33,7 @@ export function useEditorDraft(
   const images = useDraftImages(model, storeImage);
   const [form] = useState(() => createDraftedForm(model, images, ports.posts));
   const draft = useServerDraft(form, { id, isNew, services: drafts });
-  useOfflineFiles(drafts.files, draft.session, model, images);
+  useOfflineFiles(drafts.rows, draft.session, model, images);
   return {
     ...draft,
     form,
@@ -53,10 +53,10 @@ export function useEditorDraft(
 }
 
 /** Brings back files that an earlier page could not send, and keeps those of this one until they are sent. */
-function useOfflineFiles(unsent: UnsentFiles, session: DraftSession | null, model: EditorModel, images: DraftImages) {
+function useOfflineFiles(rows: OfflineRows, session: DraftSession | null, model: EditorModel, images: DraftImages) {
   useEffect(() => {
     if (session === null) return;
-    const files = createOfflineFiles(session.id, model, images.addresses, unsent);
+    const files = createOfflineFiles(session.id, model, images.addresses, rows);
     const closing = new AbortController();
     void files.restore(session.snapshot().fields.imageUrl === null, closing.signal);
     files.keep();
@@ -65,7 +65,7 @@ function useOfflineFiles(unsent: UnsentFiles, session: DraftSession | null, mode
       closing.abort();
       for (const end of ends) end();
     };
-  }, [unsent, session, model, images]);
+  }, [rows, session, model, images]);
 }
 
 /** Begins the next draft when one has been published: that of the same post, or of a new one. */
