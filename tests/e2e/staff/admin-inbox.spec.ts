@@ -39,6 +39,7 @@ test('newsletter addresses are exported without formulas, and one can be removed
   const address = `=cmd+${Date.now()}@example.com`;
   expect((await request.post('/embed/newsletter', { form: { email: address } })).status()).toBe(200);
   await openInbox(page);
+  await page.getByRole('link', { name: 'Subscribers', exact: true }).click();
   await expect(page.getByText(address)).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -39,7 +39,7 @@ test('an issue is written by keyboard, shown as a mail, sent as a test and liste
   await page.getByRole('link', { name: 'All issues' }).press('Enter');
   await expect(page.getByRole('heading', { level: 3, name: subject })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.goto('/admin/blog?section=outbox');
+  await page.goto('/admin/blog?section=subscribers');
   await expect(page.getByRole('heading', { name: 'Outgoing mail' })).toBeVisible();
   await expect(page.getByText(`Test: ${subject}`)).toBeVisible();
 });

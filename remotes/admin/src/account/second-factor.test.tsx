@@ -44,7 +44,9 @@ const openGate = () => renderGate(createStaffAccess(backend.address, createMemor
 
 test('is added with an app, asked for when signing in, and removed', async () => {
   const factor = createSecondFactor(await backend.signIn('intern1'));
-  renderWithToasts(<SecondFactorPart factor={factor} issuer="Ledgerlight" onChanged={() => undefined} />);
+  renderWithToasts(
+    <SecondFactorPart factor={factor} username="admin" issuer="Ledgerlight" onChanged={() => undefined} />,
+  );
   await user.type(await screen.findByLabelText(/Your current password/), 'a-guessed-password{Enter}');
   await screen.findByText('The current password is wrong.');
   await user.clear(screen.getByLabelText(/Your current password/));
@@ -81,7 +83,9 @@ test('is added with an app, asked for when signing in, and removed', async () =>
   expect(session().kind).toBe('open');
 
   cleanup();
-  renderWithToasts(<SecondFactorPart factor={factor} issuer="Ledgerlight" onChanged={() => undefined} />);
+  renderWithToasts(
+    <SecondFactorPart factor={factor} username="admin" issuer="Ledgerlight" onChanged={() => undefined} />,
+  );
   await screen.findByText(/9 recovery codes are left/);
   await user.click(screen.getByRole('button', { name: 'Remove second factor' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove second factor' }));

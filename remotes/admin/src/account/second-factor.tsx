@@ -14,12 +14,13 @@ import style from './section.module.css';
 
 interface SecondFactorPartProps {
   readonly factor: SecondFactor;
+  readonly username: string;
   /** The name that an authenticator app shows. */
   readonly issuer: string;
   readonly onChanged: () => void;
 }
 
-export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPartProps) {
+export function SecondFactorPart({ factor, username, issuer, onChanged }: SecondFactorPartProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const query = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
@@ -56,7 +57,10 @@ export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPart
           ) : state.isOn ? (
             <ActiveFactor factor={factor} state={state} onCodes={showCodes} onRemoved={() => void query.refetch()} />
           ) : (
-            <BeginForm begin={async (password) => setEnrolment(await factor.enroll(issuer, password))} />
+            <BeginForm
+              username={username}
+              begin={async (password) => setEnrolment(await factor.enroll(issuer, password))}
+            />
           )
         }
       </QueryView>
@@ -64,7 +68,12 @@ export function SecondFactorPart({ factor, issuer, onChanged }: SecondFactorPart
   );
 }
 
-function BeginForm({ begin }: { begin(password: string): Promise<void> }) {
+interface BeginFormProps {
+  readonly username: string;
+  begin(password: string): Promise<void>;
+}
+
+function BeginForm({ username, begin }: BeginFormProps) {
   const form = useRecordForm({
     start: { password: '' },
     save: ({ password }) => begin(password),
@@ -79,6 +88,8 @@ function BeginForm({ begin }: { begin(password: string): Promise<void> }) {
       className={style.form}
       aria-label="Begin to add a second factor"
     >
+      {/* For password managers. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <RecordFields form={form} id="second-factor" fields={[CURRENT_PASSWORD]} />
     </RecordForm>
   );

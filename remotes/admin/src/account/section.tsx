@@ -46,7 +46,7 @@ export function Account({
       </div>
       <Preferences />
       <PasswordForm account={account} username={member.username} onChanged={noteEndedSessions} />
-      <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={noteEndedSessions} />
+      <SecondFactorPart factor={factor} username={member.username} issuer={BRAND.name} onChanged={noteEndedSessions} />
       <div className={style.part}>
         <h3>Where you are signed in</h3>
         <p className={style.text}>A session ends by itself eight hours after signing in.</p>

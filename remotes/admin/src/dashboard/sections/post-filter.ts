@@ -54,9 +54,11 @@ export function addPostFilter(query: URLSearchParams, filter: PostFilter): void 
   if (order !== 'newest') query.set('order', order);
 }
 
-/** Returns what the choice of a state changes in a filter: what is scheduled stands in the order of its times, what is next first. */
-export function filterOfState(state: FilterState | null): Pick<PostFilter, 'state' | 'order'> {
-  return { state, order: state === 'scheduled' ? 'oldest' : 'newest' };
+/** Returns what the choice of a state changes in a filter: scheduled posts are listed in the order of their times, the next first. */
+export function filterOfState(
+  state: FilterState | null,
+): Pick<PostFilter, 'state'> & Partial<Pick<PostFilter, 'order'>> {
+  return { state, ...(state === 'scheduled' && { order: 'oldest' }) };
 }
 
 /** Returns the state of stored posts that this one is in the database. */

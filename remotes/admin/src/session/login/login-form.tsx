@@ -27,7 +27,7 @@ export function LoginForm({ session, initialUsername }: LoginFormProps) {
   if (login.state.needsFactor) {
     return (
       <Suspense>
-        <RequiredFactor staff={session.staff} onDone={() => void login.resume()} />
+        <RequiredFactor staff={session.staff} username={login.username} onDone={() => void login.resume()} />
       </Suspense>
     );
   }

@@ -10,11 +10,12 @@ import style from './login-form.module.css';
 
 interface RequiredFactorProps {
   readonly staff: StaffAccess;
+  readonly username: string;
   onDone(): void;
 }
 
 /** Where a person whose role needs a second factor adds one after the password. A chunk of its own: few people see it. */
-export function RequiredFactor({ staff, onDone }: RequiredFactorProps) {
+export function RequiredFactor({ staff, username, onDone }: RequiredFactorProps) {
   const [client] = useState(createQueryClient);
   const [isAdded, setAdded] = useState(false);
   const factor = useMemo(() => createSecondFactor(staff), [staff]);
@@ -24,7 +25,7 @@ export function RequiredFactor({ staff, onDone }: RequiredFactorProps) {
         <p role="status">
           {isAdded ? 'Your second factor was added.' : 'Your role needs a second factor. Add one to go on.'}
         </p>
-        <SecondFactorPart factor={factor} issuer={BRAND.name} onChanged={() => setAdded(true)} />
+        <SecondFactorPart factor={factor} username={username} issuer={BRAND.name} onChanged={() => setAdded(true)} />
         {isAdded && <Button onClick={onDone}>Go on</Button>}
       </div>
     </QueryClientProvider>
