@@ -149,15 +149,15 @@ test('the current password changes it, and signing out everywhere ends all sessi
   expectedMessages.push(REFUSED);
   await signIn(page, 'intern2', '/admin/blog?section=account');
   const change = async (current: string, wanted: string) => {
-    await page.getByLabel('Current password', { exact: true }).fill(current);
+    await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(current);
     await page.getByLabel('New password').fill(wanted);
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   const fresh = 'quite-another-password';
   await change('', fresh);
-  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Current password', exact: true })).toBeFocused();
   await change('not-the-password', fresh);
-  await expect(page.getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Current password', exact: true })).toHaveAccessibleDescription(
     'The current password is wrong.',
   );
   await expectAccessible(page);
@@ -166,7 +166,7 @@ test('the current password changes it, and signing out everywhere ends all sessi
   await change(STAFF_PASSWORD, fresh);
   await expect(toast(page, 'Your password was changed')).toBeVisible();
   await change(fresh, STAFF_PASSWORD);
-  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Current password', exact: true })).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('(this session)');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(gate(page)).toBeVisible();
