@@ -4,7 +4,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { SAMPLE_FIELDS } from '@ledgerlight/embedded-backend/testing/sample-post';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
 import { renderSection } from '../testing/render-with-toasts.tsx';
@@ -21,7 +21,10 @@ function openToday(staff: StaffAccess, username: string, rights: readonly string
   return goTo;
 }
 
-const reminders = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const reminders = () =>
+  within(screen.getByRole('region', { name: 'Today' }))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 test('shows the texts in review and counts what else waits', async () => {
   await createApprovalRules(admin).set({ type: 'investment-guide', needs: 'one' });
