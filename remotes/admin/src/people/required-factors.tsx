@@ -14,9 +14,10 @@ export function RequiredFactors({ people }: { readonly people: People }) {
   });
   const change = useTask('The rule was not changed', async ({ role, required }: RequiredFactor) => {
     await people.requireSecondFactor(role, required);
+    // Before the toast: the next click changes what is shown.
+    await query.refetch();
     const text = `${ROLE_LABELS[role]}: ${required ? 'a second factor is required' : 'a password is enough'}.`;
     showToast({ kind: 'success', title: 'The rule was changed', text });
-    await query.refetch();
   });
   return (
     <section aria-labelledby="required-factors">
