@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { promote } from '@ledgerlight/federation/registry-changes';
 import { SINCE } from '@ledgerlight/federation/testing/releases';
@@ -72,6 +73,8 @@ for (const [title, { source, reason }] of Object.entries(ENDING_REMOTES)) {
 
 for (const { title, source, reason } of SERVED_ENDINGS) {
   test(`a release that ${title} the process that serves it is refused at the next start, and the former one is served`, async () => {
+    // The watchdog lets a process be blocked for seconds before it ends it.
+    test.slow();
     const shell = await startShell(2);
     try {
       expect(await textOf(shell, '/rates')).toContain('the good rates');
@@ -83,7 +86,7 @@ for (const { title, source, reason } of SERVED_ENDINGS) {
         await textOf(shell, `/rates?visit=${Math.random()}`);
         return refusedBy(shell) ?? '';
       };
-      await expect.poll(visit).toContain(reason);
+      await expect.poll(visit, { timeout: TIME_LIMITS.preparation }).toContain(reason);
       await expect.poll(() => textOf(shell, '/rates')).toContain('the good rates');
       expect(await textOf(shell, '/well')).toContain('well');
     } finally {
