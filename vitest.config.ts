@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { FILES_OF_OTHER_SUITE } from '@ledgerlight/embedded-backend/testing/suite';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What is made; browser tests make a whole remote with its test, and remove it. */
 const NO_SOURCES = ['**/node_modules/**', '**/dist/**', '**/test-results/**'];
@@ -16,7 +16,6 @@ export default defineConfig({
     testTimeout: TIME_LIMITS.unitTest,
     // As with those in a browser: tried once more in a release, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,
-    sequence: { sequencer: LongestFirst },
     // A backend under test writes down every refusal.
     silent: 'passed-only',
     hookTimeout: TIME_LIMITS.preparation,
@@ -33,7 +32,7 @@ export default defineConfig({
           globalSetup: RUN_FOLDER,
           setupFiles: USE_RUN_FOLDER,
           include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
-          exclude: [...NO_SOURCES, 'packages/embedded-backend/**', 'cli/**'],
+          exclude: [...NO_SOURCES, ...FILES_OF_OTHER_SUITE, 'packages/embedded-backend/**', 'cli/**'],
         },
       },
       // Components are found by role and name in a document that all tests of a worker share.

@@ -1,10 +1,12 @@
+import { FILES_OF_OTHER_SUITE } from '@ledgerlight/embedded-backend/testing/suite';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     name: 'cli',
     // The test files of a worker share modules and a copy of one migrated backend.
+    exclude: [...configDefaults.exclude, ...FILES_OF_OTHER_SUITE],
     isolate: false,
     globalSetup: [
       '../packages/embedded-backend/testing/setup/template-setup.ts',

@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { FILES_OF_OTHER_SUITE } from './testing/suite.ts';
 import { TIME_LIMITS } from './testing/time-limits.ts';
 
 export default defineConfig({
@@ -10,6 +11,7 @@ export default defineConfig({
       './testing/setup/run-folder.ts',
     ],
     setupFiles: './testing/setup/use-run-folder.ts',
+    exclude: [...configDefaults.exclude, ...FILES_OF_OTHER_SUITE],
     isolate: false,
     testTimeout: TIME_LIMITS.unitTest,
     hookTimeout: TIME_LIMITS.preparation,
