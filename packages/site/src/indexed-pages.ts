@@ -6,23 +6,10 @@ import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** Returns the paths in the site map of an edition, beside posts and authors: every page and every view of a list. */
 export function indexedPages(edition: CopyEdition): readonly string[] {
-  return edition === 'default' ? [...SPECIFIED_PAGES, ...DEFAULT_PAGES] : SPECIFIED_PAGES;
+  return edition === 'default' ? [...PAGES, ROUTES.services, ROUTES.caseStudies] : PAGES;
 }
 
-/** Pages that the edition `original` leaves out. */
-const DEFAULT_PAGES = [
-  ALL_POSTS_PATH,
-  ROUTES.topics,
-  ROUTES.calculators,
-  ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind)),
-  ROUTES.newsletter,
-  newsletterIssuePath(SAMPLE_LETTER),
-  ROUTES.authors,
-  ROUTES.services,
-  ROUTES.caseStudies,
-];
-
-const SPECIFIED_PAGES: readonly string[] = [
+const PAGES: readonly string[] = [
   ...new Set([
     ROUTES.home,
     ROUTES.blog,
@@ -38,5 +25,12 @@ const SPECIFIED_PAGES: readonly string[] = [
     ROUTES.glossary,
     ROUTES.privacy,
     ROUTES.terms,
+    ALL_POSTS_PATH,
+    ROUTES.topics,
+    ROUTES.calculators,
+    ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind)),
+    ROUTES.newsletter,
+    newsletterIssuePath(SAMPLE_LETTER),
+    ROUTES.authors,
   ]),
 ];

@@ -15,34 +15,30 @@ import { PostSkeleton } from './page/post-skeleton.tsx';
 
 const NO_NEIGHBOURS: PostNeighbours = { newer: null, older: null, related: [] };
 
-const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => {
-  const isDefault = site.copyEdition === 'default';
-  return [
-    {
-      path: postPath(':slug'),
-      element: (
-        <PostDetailPage
-          origin={site.origin}
-          isDefault={isDefault}
-          regulatoryStatus={site.regulatoryStatus}
-          newsletterUrl={isDefault && site.newsletterUrl !== '' ? site.newsletterUrl : null}
-        />
-      ),
-      ErrorBoundary: PostError,
-      async loader({ params }): Promise<PostData> {
-        const post = await posts.findBySlug(params.slug ?? '');
-        if (!post) throw data(isDefault ? await missingPost(posts) : MISSING_POST, { status: 404 });
-        return { post, neighbours: await posts.neighboursOf(post).catch(() => NO_NEIGHBOURS) };
-      },
-      handle: {
-        meta: (data: PostData, context) => postMeta(data, context, isDefault),
-        section: ({ post }: PostData) => listRouteOf(post.type),
-        skeleton: <PostSkeleton />,
-        retries: RETRIES.post,
-      },
+const routes: RemoteRoutes<RemoteRoute> = ({ posts, site }) => [
+  {
+    path: postPath(':slug'),
+    element: (
+      <PostDetailPage
+        origin={site.origin}
+        regulatoryStatus={site.regulatoryStatus}
+        newsletterUrl={site.newsletterUrl !== '' ? site.newsletterUrl : null}
+      />
+    ),
+    ErrorBoundary: PostError,
+    async loader({ params }): Promise<PostData> {
+      const post = await posts.findBySlug(params.slug ?? '');
+      if (!post) throw data(await missingPost(posts), { status: 404 });
+      return { post, neighbours: await posts.neighboursOf(post).catch(() => NO_NEIGHBOURS) };
     },
-  ];
-};
+    handle: {
+      meta: (data: PostData, context) => postMeta(data, context),
+      section: ({ post }: PostData) => listRouteOf(post.type),
+      skeleton: <PostSkeleton />,
+      retries: RETRIES.post,
+    },
+  },
+];
 
 export default routes;
 

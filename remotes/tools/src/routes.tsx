@@ -27,8 +27,7 @@ const routes: RemoteRoutes = (services) => [
     loader: ({ params }) => toolBySlug(params.tool).slug,
     handle: { meta: toolMeta, skeleton: <ToolSkeleton subject="tool" />, retries: RETRIES.post },
   },
-  // The original edition has the specified pages only.
-  ...(services.site.copyEdition === 'default' ? calculatorRoutes(services) : []),
+  ...calculatorRoutes(services),
 ];
 
 function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {

@@ -20,7 +20,7 @@ import type { Route, RouteKind } from './http/route.ts';
 import { createImageRoutes } from './images/routes.ts';
 import type { VariantStore } from './images/variant-store.ts';
 import { createMetricsRoutes } from './metrics/routes.ts';
-import { type Glossary, NO_TERMS } from './pages/posts/glossary.ts';
+import type { Glossary } from './pages/posts/glossary.ts';
 import type { MarkdownWorker } from './pages/posts/markdown-worker.ts';
 import { releaseKey } from './releases/release-key.ts';
 import { publicServing } from './releases/serving-report.ts';
@@ -147,7 +147,7 @@ function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Rou
       comment: (comment) => commentOnPreview(client, comment),
     },
     async render(text) {
-      const { terms } = config.copyEdition === 'default' ? await glossary.forPosts() : NO_TERMS;
+      const { terms } = await glossary.forPosts();
       return worker.run({ text, hosts, terms });
     },
   });

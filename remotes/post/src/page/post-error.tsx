@@ -12,7 +12,7 @@ import { POST_FAILURE_COPY, POST_NOT_FOUND_COPY } from '../copy.ts';
 import { PostCards } from './next/related-posts.tsx';
 import style from './post-error.module.css';
 
-/** What the loader knows of a missing post in the default edition; `message` is of specification section 8. */
+/** What the loader knows of a missing post; `message` is of specification section 8. */
 export interface MissingPost {
   readonly message: string;
   readonly latest: readonly PostCard[];
@@ -24,9 +24,8 @@ export function PostError() {
   return <PageSection>{isMissing ? <NotFound missing={error.data} /> : <Failure />}</PageSection>;
 }
 
-/** @param missing the message alone in the edition `original`, null from a shell of an earlier release */
-function NotFound({ missing }: { readonly missing: MissingPost | string | null | undefined }) {
-  const latest = typeof missing === 'object' ? (missing?.latest ?? []) : [];
+function NotFound({ missing }: { readonly missing: MissingPost }) {
+  const { latest } = missing;
   return (
     <>
       <PageHeader title={POST_NOT_FOUND_COPY.title} text={POST_NOT_FOUND_COPY.text}>

@@ -9,11 +9,9 @@ import { ShareLinks } from './share/share-links.tsx';
 interface PostFooterProps {
   readonly post: Article;
   readonly address: string;
-  /** Whether the site has the pages of the default edition: authors and error reports. */
-  readonly isDefault: boolean;
 }
 
-export function PostFooter({ post, address, isDefault }: PostFooterProps) {
+export function PostFooter({ post, address }: PostFooterProps) {
   return (
     <footer className={style.foot}>
       <div className={style.writer}>
@@ -21,7 +19,7 @@ export function PostFooter({ post, address, isDefault }: PostFooterProps) {
           {post.authorNote && <Portrait name={post.author} url={post.authorNote.portraitUrl} size={56} />}
           <div>
             <p>
-              {POST_COPY.writtenBy} <AuthorName className={style.author} post={post} linksAuthor={isDefault} />
+              {POST_COPY.writtenBy} <AuthorName className={style.author} post={post} />
             </p>
             {post.authorNote?.role && <p className={style.line}>{post.authorNote.role}</p>}
           </div>
@@ -36,11 +34,9 @@ export function PostFooter({ post, address, isDefault }: PostFooterProps) {
             <strong>{POST_COPY.interests}</strong> {post.authorNote.interests}
           </p>
         )}
-        {isDefault && (
-          <p className={style.report}>
-            <Link to={errorReportPath(post.slug)}>{POST_COPY.reportError}</Link>
-          </p>
-        )}
+        <p className={style.report}>
+          <Link to={errorReportPath(post.slug)}>{POST_COPY.reportError}</Link>
+        </p>
         <p className={style.printed}>
           {POST_COPY.printedFrom} {address}
         </p>

@@ -6,8 +6,7 @@ import { SAMPLE_NOTE, SAMPLE_POST } from '../testing/sample-post.ts';
 import { showPart } from '../testing/show-part.tsx';
 import { PostHeader } from './post-header.tsx';
 
-const headerOf = (changes: Partial<Article> = {}) =>
-  showPart(<PostHeader post={{ ...SAMPLE_POST, ...changes }} linksAuthor={true} />);
+const headerOf = (changes: Partial<Article> = {}) => showPart(<PostHeader post={{ ...SAMPLE_POST, ...changes }} />);
 
 const datesOf = (header: HTMLElement) =>
   within(header)

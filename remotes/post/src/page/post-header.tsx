@@ -10,11 +10,9 @@ import style from './post-header.module.css';
 
 interface PostHeaderProps {
   readonly post: Article;
-  /** Whether authors have pages. */
-  readonly linksAuthor: boolean;
 }
 
-export function PostHeader({ post, linksAuthor }: PostHeaderProps) {
+export function PostHeader({ post }: PostHeaderProps) {
   return (
     <header className={style.header}>
       <nav aria-label={POST_COPY.breadcrumbLabel}>
@@ -36,7 +34,7 @@ export function PostHeader({ post, linksAuthor }: PostHeaderProps) {
       {post.metaDescription && <p className={style.standfirst}>{post.metaDescription}</p>}
       <p className={style.facts}>
         <span>
-          {POST_COPY.by} <AuthorName className={style.author} post={post} linksAuthor={linksAuthor} />
+          {POST_COPY.by} <AuthorName className={style.author} post={post} />
         </span>
         <DateText iso={post.publishedAt} />
         {post.updatedAt !== post.publishedAt && (

@@ -13,8 +13,7 @@ import {
 } from '@ledgerlight/site/structured-data';
 import type { PostData } from './post-page.tsx';
 
-/** @param linksAuthor whether authors have pages */
-export function postMeta({ post }: PostData, { origin }: PageContext, linksAuthor: boolean): PageMeta {
+export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta {
   const { author, imageUrl, publishedAt, updatedAt } = post;
   const path = postPath(post.slug);
   const description = post.metaDescription ?? post.excerpt;
@@ -34,7 +33,7 @@ export function postMeta({ post }: PostData, { origin }: PageContext, linksAutho
     }),
     article: { author, publishedAt, updatedAt },
     structuredData: [
-      { ...postNode(origin, post, description), author: authorOf(origin, post, linksAuthor) },
+      { ...postNode(origin, post, description), author: authorOf(origin, post) },
       breadcrumbList(origin, [
         { name: postTypeLabel(post.type), path: listPathOf(post.type) },
         { name: post.title, path },
@@ -76,7 +75,6 @@ function postNode(origin: string, post: Article, description: string): Structure
 }
 
 /** The node is whole, because the page of the author is another document. */
-function authorOf(origin: string, { author: name, authorNote }: Article, linksAuthor: boolean): StructuredDataNode {
-  if (linksAuthor && authorNote) return authorNode(origin, { ...authorNote, name });
-  return authorNote?.kind === 'team' ? { '@id': organizationId(origin) } : { '@type': 'Person', name };
+function authorOf(origin: string, { author: name, authorNote }: Article): StructuredDataNode {
+  return authorNote ? authorNode(origin, { ...authorNote, name }) : { '@type': 'Person', name };
 }

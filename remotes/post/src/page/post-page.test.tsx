@@ -182,12 +182,3 @@ test.each([
     expect(linksOf(letter)).toEqual([link]);
   },
 );
-
-test('offers no newsletter below a post of the original edition', async () => {
-  const posts = { findBySlug: async () => SAMPLE_POST, neighboursOf: async () => NO_NEIGHBOURS };
-  const { html } = await renderRoutes(
-    routes(testServices({ posts, site: { copyEdition: 'original' } })),
-    '/blog/bond-ladders',
-  );
-  expect(within(pageOf(html)).queryByRole('region', { name: 'Get the next article by email' })).toBeNull();
-});

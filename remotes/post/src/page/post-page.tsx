@@ -30,15 +30,13 @@ export interface PostData {
 
 interface PostDetailPageProps {
   readonly origin: string;
-  /** Whether the site has the pages of the default edition: authors, topics, error reports. */
-  readonly isDefault: boolean;
   readonly regulatoryStatus: string | undefined;
   /** The newsletter's form; null shows none. */
   readonly newsletterUrl: string | null;
 }
 
 /** Specification section 2, 'Post detail'. */
-export function PostDetailPage({ origin, isDefault, regulatoryStatus, newsletterUrl }: PostDetailPageProps) {
+export function PostDetailPage({ origin, regulatoryStatus, newsletterUrl }: PostDetailPageProps) {
   const { post, neighbours } = usePageData<PostData>();
   const sections = headingSections(post.headings);
   return (
@@ -46,7 +44,7 @@ export function PostDetailPage({ origin, isDefault, regulatoryStatus, newsletter
       <div className={style.place}>
         <article className={style.article}>
           <div className={style.progress} aria-hidden="true" />
-          <PostHeader post={post} linksAuthor={isDefault} />
+          <PostHeader post={post} />
           <div className={style.columns}>
             {post.imageUrl ? (
               <FeaturedImage post={post} address={post.imageUrl} />
@@ -58,11 +56,11 @@ export function PostDetailPage({ origin, isDefault, regulatoryStatus, newsletter
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
             <div className={style.text}>
               <RichTextView text={post.body} Link={TextLink} Calculator={PostCalculator} />
-              {isDefault && <PostTopics topics={post.topicLinks ?? []} />}
+              <PostTopics topics={post.topicLinks ?? []} />
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
               <p className={style.disclaimer}>{POST_COPY.disclaimer}</p>
-              <PostFooter key={post.id} post={post} address={origin + postPath(post.slug)} isDefault={isDefault} />
+              <PostFooter key={post.id} post={post} address={origin + postPath(post.slug)} />
               {newsletterUrl !== null && <PostLetter address={newsletterUrl} />}
             </div>
           </div>

@@ -6,7 +6,6 @@ import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import routes from '../routes.tsx';
 import { calculatorRoutes } from './routes.ts';
 
 const services = testServices();
@@ -77,9 +76,4 @@ test('titles and descriptions fit search results', () => {
     expect(description.length, title).toBeGreaterThanOrEqual(100);
     expect(description.length, title).toBeLessThan(160);
   }
-});
-
-test('the original edition has no calculators', () => {
-  const original = routes(testServices({ site: { copyEdition: 'original' } }));
-  expect(original.filter(({ path }) => path.startsWith('/calculators'))).toEqual([]);
 });

@@ -61,8 +61,7 @@ export function createDiscoveryRoutes(options: DiscoveryOptions): readonly Route
 function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route[] {
   const { origin, copyEdition, posts, authors, backend } = options;
   const route = createDocumentRoute({ ...options, admit }, DOCUMENTS);
-  const authorSlugs = async () => (copyEdition === 'default' ? authors.slugs() : []);
-  const siteMap = createSiteMap({ origin, copyEdition }, posts, authorSlugs);
+  const siteMap = createSiteMap({ origin, copyEdition }, posts, () => authors.slugs());
   return [
     route('/sitemap.xml', XML_TYPE, siteMap.whole),
     route(SITE_MAP_PARTS, XML_TYPE, (pathname) => siteMap.part(Number(/\d+/.exec(pathname)?.[0]))),

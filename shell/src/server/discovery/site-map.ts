@@ -29,7 +29,7 @@ export function createSiteMap(
   }
 
   async function topicPaths(): Promise<readonly string[]> {
-    return copyEdition === 'original' ? [] : (await posts.topics()).map(({ slug }) => topicPath(slug));
+    return (await posts.topics()).map(({ slug }) => topicPath(slug));
   }
 
   return {

@@ -1,6 +1,5 @@
 import type { AuthorQueries } from '@ledgerlight/backend/author-queries';
 import type { PostFeed } from '@ledgerlight/backend/post-feed';
-import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import {
   AUTHOR_FEEDS_PATH,
   authorFeed,
@@ -19,7 +18,6 @@ import type { createFeedEntries } from './feed-entries.ts';
 
 interface FeedRoutesOptions {
   readonly origin: string;
-  readonly copyEdition: CopyEdition;
   readonly posts: Pick<PostFeed, 'topics'>;
   readonly authors: Pick<AuthorQueries, 'find'>;
   readonly entriesOf: ReturnType<typeof createFeedEntries>;
@@ -28,7 +26,7 @@ interface FeedRoutesOptions {
 
 /** Creates the routes of all feeds: of the site, of types, topics and authors, of corrections and of the newsletter. */
 export function createFeedRoutes(options: FeedRoutesOptions): readonly Route[] {
-  const { origin, copyEdition, posts, authors, entriesOf, route } = options;
+  const { origin, posts, authors, entriesOf, route } = options;
 
   const textOf = async (format: FeedFormat, feed: Feed) => feedDocument(format, origin, feed, await entriesOf(feed));
 
@@ -40,7 +38,7 @@ export function createFeedRoutes(options: FeedRoutesOptions): readonly Route[] {
   }
 
   async function feedOfAuthor(slug: string): Promise<Feed | null> {
-    const author = copyEdition === 'default' ? await authors.find(slug) : null;
+    const author = await authors.find(slug);
     dependOnList(ALL_POSTS_TAG);
     return author && authorFeed(author);
   }

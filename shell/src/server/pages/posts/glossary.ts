@@ -17,7 +17,7 @@ interface GlossaryOptions {
 
 export type Glossary = ReturnType<typeof createGlossary>;
 
-export const NO_TERMS: MarkedTerms = { terms: [], hash: '' };
+const NO_TERMS: MarkedTerms = { terms: [], hash: '' };
 
 /** Creates the reader of the glossary, for its page and for posts. */
 export function createGlossary({ fetchTerms, cache, report }: GlossaryOptions) {

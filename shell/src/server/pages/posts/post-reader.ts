@@ -8,7 +8,7 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, pageSignal, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/response.ts';
 import { createArticleReader } from './article-reader.ts';
-import { type Glossary, NO_TERMS } from './glossary.ts';
+import type { Glossary } from './glossary.ts';
 import { createIssueReader } from './issue-reader.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { createSearchReader } from './search-reader.ts';
@@ -18,7 +18,6 @@ export interface PostReaderOptions extends ShownCardsOptions {
   readonly queries: PostQueries;
   readonly search: PostSearch;
   readonly archive: NewsletterArchive;
-  /** The default edition explains its terms in posts. */
   readonly glossary: Glossary;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   readonly cache: PageCache;
@@ -26,12 +25,12 @@ export interface PostReaderOptions extends ShownCardsOptions {
 
 /** Creates the remotes' access to posts. Each query ends with the page's deadline and tags the current response. */
 export function createPostReader(options: PostReaderOptions): PostReader {
-  const { queries, glossary, edition, worker, hosts } = options;
+  const { queries, glossary, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
   const shownCards = createShownCards(options);
 
   async function rendered(text: string) {
-    const { terms, hash } = edition === 'default' ? await glossary.forPosts() : NO_TERMS;
+    const { terms, hash } = await glossary.forPosts();
     return texts.read(bodyHash(text) + hash, () => worker.run({ text, hosts, terms })).value;
   }
 
