@@ -10,9 +10,9 @@ export async function publishApproved(changes: Partial<PostFields>, fixture: Bac
     await addPerson('reviewer', fixture),
   ];
   const [id, text] = [crypto.randomUUID(), newText(changes)];
-  const { contentHash } = await author.reviews.submit(id, text);
-  await editor.reviews.approve({ postId: id, contentHash });
-  await reviewer.reviews.approve({ postId: id, contentHash });
+  await author.reviews.submit(id, text);
+  await editor.approve(id);
+  await reviewer.approve(id);
   await author.publish(id, text);
   return { author, editor, reviewer, id, text };
 }

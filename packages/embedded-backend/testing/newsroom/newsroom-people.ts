@@ -1,7 +1,7 @@
 import type { ApprovalNeeds } from '@ledgerlight/backend/approval-rules';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
-import { createReviews } from '@ledgerlight/backend/reviews';
+import { type ApprovalKind, createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess, StaffRole } from '@ledgerlight/backend/staff-access';
 import type { PostFields } from '@ledgerlight/publishing/ports';
 import type { BackendFixture } from '../backend-fixture.ts';
@@ -17,10 +17,14 @@ async function personOf(access: StaffAccess) {
   if (identity.state !== 'staff') throw new Error('This account has no role.');
   const { posts } = createPublishPorts(access);
   const { signal } = new AbortController();
+  const reviews = createReviews(access);
   return {
     access,
     username: identity.username,
-    reviews: createReviews(access),
+    reviews,
+    /** Approves what is in review. */
+    approve: async (id: string, kind?: ApprovalKind) => reviews.approve(await reviews.text(id), kind),
+    publishReviewed: async (id: string, at?: string) => reviews.publish(await reviews.text(id), at),
     management: createPostManagement(access),
     publish: (id: string, fields: PostFields, publishedAt: string | null = null) =>
       posts.insert(fields, { id, slug: '', publishedAt }, signal),

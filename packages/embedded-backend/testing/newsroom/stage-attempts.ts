@@ -8,6 +8,7 @@ export type Stage = (typeof STAGES)[number];
 
 export interface Subject {
   readonly id: string;
+  /** Of the text in review, with its submission. */
   readonly hash: string;
 }
 
@@ -111,7 +112,7 @@ values (
   case when $4::boolean then now() end, 'text'
 )`;
 
-const HASH = 'select (select content_hash from post_reviews where post_id = $1::uuid) as hash';
+const HASH = "select (select content_hash || '/' || id from post_reviews where post_id = $1::uuid) as hash";
 
 const CURRENT_STAGE = `
 select coalesce(

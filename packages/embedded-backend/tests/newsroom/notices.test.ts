@@ -18,7 +18,7 @@ describeBackend('notices', (fixture, query) => {
   test('follow a text from its submission to its publication, each to whom it concerns', async () => {
     const [author, editor, writer] = [await person('intern'), await person('editor'), await person('writer')];
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE })];
-    const { contentHash } = await author.reviews.submit(id, text, { message: 'Please\nlook at it.' });
+    await author.reviews.submit(id, text, { message: 'Please\nlook at it.' });
     expect(await about(editor, id)).toEqual([
       expect.objectContaining({
         kind: 'review-requested',
@@ -30,21 +30,21 @@ describeBackend('notices', (fixture, query) => {
     expect(await about(writer, id)).toEqual([]);
     expect(await about(author, id)).toEqual([]);
 
-    await editor.reviews.requestChanges({ postId: id, contentHash }, 'Name the source.');
+    await editor.reviews.requestChanges(await editor.reviews.text(id), 'Name the source.');
     expect((await about(author, id))[0]?.text).toContain('asks for changes');
-    const again = await author.reviews.submit(id, { ...text, content: 'With its source.' });
+    await author.reviews.submit(id, { ...text, content: 'With its source.' });
     expect(kinds(await about(editor, id))).toEqual(['review-requested']);
 
-    await editor.reviews.approve({ postId: id, contentHash: again.contentHash });
-    await editor.reviews.publish({ postId: id, contentHash: again.contentHash });
+    await editor.approve(id);
+    await editor.publishReviewed(id);
     expect(kinds(await about(author, id))).toEqual(['published', 'approved', 'changes-requested']);
   });
 
   test('tell who approved a text that it changed, and not who published their own', async () => {
     const [author, editor] = [await person('writer'), await person('editor')];
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE })];
-    const { contentHash } = await author.reviews.submit(id, text);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.submit(id, text);
+    await editor.approve(id);
     await author.reviews.submit(id, { ...text, content: 'Another word.' });
     expect(kinds(await about(editor, id))).toContain('approval-ended');
     const own = crypto.randomUUID();

@@ -104,10 +104,11 @@ test('reminds those who approve without a second factor, and nobody else', async
 });
 
 test('keeps a text that a reviewer returned while its author took it back', async () => {
-  const text = await submit('Bonds at length');
+  const { postId } = await submit('Bonds at length');
   await openText(author, 'Open: Bonds at length');
   await screen.findByRole('button', { name: 'Take back' });
-  await createReviews(editor).requestChanges(text, 'Name the source.');
+  const { text, requestChanges } = createReviews(editor);
+  await requestChanges(await text(postId), 'Name the source.');
   await user.click(screen.getByRole('button', { name: 'Take back' }));
   await findToast('Taken back');
   await screen.findByText('Name the source.');
@@ -130,7 +131,7 @@ test('keeps a note that is being written when the author submits another text', 
   expect(note.isConnected).toBe(true);
 });
 
-test('shows the address, the time and the correction that a text was submitted with', async () => {
+test('shows and approves the address, the time and the correction that a text was submitted with', async () => {
   const [title, id] = ['Funds in short', crypto.randomUUID()];
   const fields = { ...SAMPLE_FIELDS, type: 'education', title } as const;
   const place = { id, slug: 'funds-in-short', publishedAt: '2026-01-01T08:00:00Z' };
@@ -149,8 +150,11 @@ test('shows the address, the time and the correction that a text was submitted w
   ]);
   // The same text with another note.
   await change('Update: The fee is 2 %.');
-  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await findToast('Not approved');
   await shown.findByText('Update: The fee is 2 %.');
+  // The backend logs the refusal.
+  vi.spyOn(console, 'error').mockClear();
 });
 
 test('does not approve disclosures that changed since the text was opened, and shows the new ones', async () => {

@@ -39,9 +39,8 @@ export interface SubmissionDetails {
 }
 
 /**
- * Texts in review. A text is named by the post that it is or becomes, and by its hash.
- * @throws NotAllowedError, also for the author of a text who approves it; TextChangedError when the hash is another one by
- * now; ApprovalNeededError; BackendUnreachableError, BackendRequestError, the signal's reason
+ * Texts in review. A text is named by the post that it is or becomes, by its hash, and by its submission.
+ * @throws NotAllowedError, also for the author of a text who approves it; TextChangedError when it was submitted again since; ApprovalNeededError; BackendUnreachableError, BackendRequestError, the signal's reason
  */
 export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
   return {
@@ -75,27 +74,25 @@ export function createReviews({ client }: Pick<StaffAccess, 'client'>) {
     submitStored: (postId: string) => submissionOf(client.rpc('submit_for_review', { post_id: postId })),
 
     /** Approves a text as the person saw it: with these disclosures, or none. TextChangedError when it shows others by now. */
-    approve: ({ postId, contentHash, disclosures = [] }: SeenText, kind?: ApprovalKind) =>
+    approve: ({ disclosures = [], ...seen }: SeenText, kind?: ApprovalKind) =>
       sendQuery(
         client.rpc('approve_post', {
-          post_id: postId,
-          content_hash: contentHash,
+          ...nameOf(seen),
           seen_disclosures: JSON.stringify(Object.fromEntries(disclosures.map(({ key, version }) => [key, version]))),
           ...(kind !== undefined && { approving_as: kind }),
         }),
       ),
 
-    requestChanges: ({ postId, contentHash }: TextName, note: string) =>
-      sendQuery(client.rpc('request_changes', { post_id: postId, content_hash: contentHash, note })),
+    requestChanges: (seen: TextName, note: string) =>
+      sendQuery(client.rpc('request_changes', { ...nameOf(seen), note })),
 
     /** Takes a submitted text back, or discards one that is with its authors. TextChangedError: it was submitted since. */
     withdraw: (postId: string, { discards }: { readonly discards: boolean }) =>
       sendQuery(client.rpc('withdraw_review', { post_id: postId, discards })),
 
     /** Publishes exactly this text, at a time (ISO 8601 with zone) or at the one that it was submitted with. */
-    async publish({ postId, contentHash }: TextName, at: string | null = null) {
-      const name = { post_id: postId, content_hash: contentHash };
-      const query = client.rpc('publish_reviewed', { ...name, ...(at !== null && { at }) });
+    async publish(seen: TextName, at: string | null = null) {
+      const query = client.rpc('publish_reviewed', { ...nameOf(seen), ...(at !== null && { at }) });
       const [published] = await fetchData(v.tuple([publishedSchema]), query);
       return published;
     },
@@ -116,11 +113,15 @@ async function submissionOf(query: BackendQuery, signal?: AbortSignal): Promise<
   return (await fetchData(v.tuple([submissionSchema]), query, signal))[0];
 }
 
-type TextName = Pick<Review, 'postId' | 'contentHash'>;
+type TextName = Pick<ReviewText, 'postId' | 'contentHash' | 'submission'>;
 
 type SeenText = TextName & { readonly disclosures?: readonly Pick<ReviewDisclosure, 'key' | 'version'>[] | undefined };
 
-const TEXT_COLUMNS = `${AUTHORED_COLUMNS},post_id,content_hash,excerpt,slug,publish_at,correction` as const;
+function nameOf({ postId, contentHash, submission }: TextName) {
+  return { post_id: postId, content_hash: `${contentHash}/${submission}` };
+}
+
+const TEXT_COLUMNS = `${AUTHORED_COLUMNS},id,post_id,content_hash,excerpt,slug,publish_at,correction` as const;
 
 const kindsSchema = v.array(v.picklist(['editor', 'reviewer', 'editor-or-reviewer']));
 const stageSchema = v.picklist(['draft', 'in-review', 'approved']);
@@ -165,6 +166,7 @@ const reviewSchema = rowSchema(
 const reviewTextSchema = v.pipe(
   v.object({
     ...authoredEntries,
+    id: rowIdSchema,
     post_id: rowIdSchema,
     content_hash: v.string(),
     excerpt: v.string(),
@@ -178,6 +180,8 @@ const reviewTextSchema = v.pipe(
     excerpt: row.excerpt,
     postId: row.post_id,
     contentHash: row.content_hash,
+    /** The same text submitted again, such as for another time, is another one. */
+    submission: row.id,
     /** The address and the time that the post gets with the text, and the note for readers; null for none. */
     slug: row.slug,
     publishAt: row.publish_at,

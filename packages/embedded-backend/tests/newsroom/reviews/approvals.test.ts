@@ -1,4 +1,5 @@
 import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
+import { createReviews } from '@ledgerlight/backend/reviews';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { beforeAll, expect, test } from 'vitest';
 import type { BackendFixture } from '../../../testing/backend-fixture.ts';
@@ -29,7 +30,7 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
       const { contentHash, stage } = await author.reviews.submit(id, text);
       expect(stage).toBe('in-review');
       await expect(author.publish(id, text)).rejects.toBeInstanceOf(ApprovalNeededError);
-      await approver.reviews.approve({ postId: id, contentHash });
+      await approver.approve(id);
       await expect(author.publish(id, { ...text, content: `${text.content}!` })).rejects.toThrow(ApprovalNeededError);
       await expect(author.publish(id, { ...text, excerpt: 'Free money' })).rejects.toThrow(ApprovalNeededError);
       expect(await author.publish(id, text, '2999-01-01T00:00:00Z')).toMatchObject([{ id, contentHash }]);
@@ -47,14 +48,14 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
       await addPerson('reviewer', fixture()),
     ];
     const [id, text] = [crypto.randomUUID(), newText({ type: BOTH })];
-    const { contentHash, missing } = await author.reviews.submit(id, text);
+    const { missing } = await author.reviews.submit(id, text);
     expect(missing).toEqual(['editor', 'reviewer']);
-    await admin.reviews.approve({ postId: id, contentHash });
+    await admin.approve(id);
     // The same person cannot be both.
-    await admin.reviews.approve({ postId: id, contentHash }, 'reviewer');
+    await admin.approve(id, 'reviewer');
     await expect(author.publish(id, text)).rejects.toThrow(`a reviewer (`);
-    await expect(reviewer.reviews.approve({ postId: id, contentHash }, 'editor')).rejects.toThrow(NotAllowedError);
-    await reviewer.reviews.approve({ postId: id, contentHash });
+    await expect(reviewer.approve(id, 'editor')).rejects.toThrow(NotAllowedError);
+    await reviewer.approve(id);
     expect(await author.publish(id, text)).toHaveLength(1);
   });
 
@@ -62,29 +63,24 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     const [writer, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
     const id = crypto.randomUUID();
     await writer.reviews.submit(id, newText({ type: ONE }));
-    const { contentHash } = await editor.reviews.submit(id, newText({ type: ONE }));
+    await editor.reviews.submit(id, newText({ type: ONE }));
     const [entry] = (await editor.reviews.queue()).filter(({ postId }) => postId === id);
     expect(entry).toMatchObject({ mayApprove: false, approvers: expect.not.arrayContaining([editor.username]) });
-    await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow('another person');
+    await expect(editor.approve(id)).rejects.toThrow('another person');
 
     const [token, owner] = [await addPerson('publisher', fixture()), await fixture().signIn('admin')];
-    const sent = await token.reviews.submit(crypto.randomUUID(), newText({ type: ONE }));
-    expect(sent.approvers).not.toContain('admin');
-    const [review] = await query('select post_id as id from post_reviews where submitted_by = $1', [token.username]);
-    const { error } = await owner.client.rpc('approve_post', {
-      post_id: String(Reflect.get(Object(review), 'id')),
-      content_hash: sent.contentHash,
-    });
-    expect(error?.code).toBe('42501');
+    const sent = crypto.randomUUID();
+    expect((await token.reviews.submit(sent, newText({ type: ONE }))).approvers).not.toContain('admin');
+    const reviews = createReviews(owner);
+    await expect(reviews.approve(await reviews.text(sent))).rejects.toThrow(NotAllowedError);
   });
 
   test('of two people at one moment both count, and the second of one person does nothing', async () => {
     const author = await addPerson('intern', fixture());
     const editors = [await addPerson('editor', fixture()), await addPerson('editor', fixture())];
     const id = crypto.randomUUID();
-    const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
-    const approvals = [...editors, ...editors].map(({ reviews }) => reviews.approve({ postId: id, contentHash }));
-    await Promise.all(approvals);
+    await author.reviews.submit(id, newText({ type: ONE }));
+    await Promise.all([...editors, ...editors].map((editor) => editor.approve(id)));
     const rows = await query('select approved_by as by from post_approvals where post_id = $1::uuid', [id]);
     expect(rows).toHaveLength(2);
     expect(rows).toEqual(expect.arrayContaining(editors.map(({ username }) => ({ by: username }))));
@@ -95,9 +91,10 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     async (change) => {
       const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
       const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
-      const { contentHash } = await author.reviews.submit(id, text);
+      await author.reviews.submit(id, text);
+      const seen = await editor.reviews.text(id);
       await query(`update private.staff set ${change} where username = $1`, [editor.username]);
-      await expect(editor.reviews.approve({ postId: id, contentHash })).rejects.toThrow(NotAllowedError);
+      await expect(editor.reviews.approve(seen)).rejects.toThrow(NotAllowedError);
       await expect(author.publish(id, text)).rejects.toMatchObject({
         approvers: expect.not.arrayContaining([editor.username]),
       });
@@ -107,7 +104,8 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
   test('end when a reviewer requests changes, until the text is submitted and approved again', async () => {
     const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
     const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
-    const name = { postId: id, contentHash: (await author.reviews.submit(id, text)).contentHash };
+    await author.reviews.submit(id, text);
+    const name = await editor.reviews.text(id);
     await editor.reviews.approve(name);
     await expect(editor.reviews.requestChanges(name, ' ')).rejects.toThrow('Say what to change');
     await editor.reviews.requestChanges(name, 'Name the source.');
@@ -117,7 +115,7 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     await expect(editor.reviews.approve(name)).rejects.toThrow(TextChangedError);
     await author.reviews.submit(id, text);
     await expect(author.publish(id, text)).rejects.toThrow(ApprovalNeededError);
-    await editor.reviews.approve(name);
+    await editor.approve(id);
     expect(await author.publish(id, text)).toHaveLength(1);
   });
 
@@ -126,8 +124,8 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     const [id, wrong] = [crypto.randomUUID(), newText({ type: ONE })];
     const right = { ...wrong, content: 'Rates of 3.75 %.' };
     for (const text of [wrong, right]) {
-      const { contentHash } = await author.reviews.submit(id, text);
-      await editor.reviews.approve({ postId: id, contentHash });
+      await author.reviews.submit(id, text);
+      await editor.approve(id);
       await (text === wrong ? author.publish(id, text) : author.change(id, text));
     }
     await expect(author.change(id, wrong)).rejects.toThrow(ApprovalNeededError);
@@ -142,21 +140,28 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     await expect(author.management.republish(id)).rejects.toThrow(ApprovalNeededError);
     await editor.management.reschedule(id, '2999-01-01T00:00:00Z');
     await expect(author.management.republish(id)).rejects.toThrow(ApprovalNeededError);
-    const { contentHash } = await author.reviews.submit(id, text);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.submit(id, text);
+    await editor.approve(id);
     await author.management.republish(id);
     await author.management.reschedule(id, '2998-01-01T00:00:00Z');
     expect(await author.management.find(id)).toMatchObject({ state: 'scheduled' });
   });
 
-  test('name the hash: another text is not approved, published or returned by mistake', async () => {
+  test.each([
+    ['text', { content: 'Others.' }, {}],
+    ['first words', { excerpt: 'Others.' }, {}],
+    ['time', {}, { publishAt: '2999-01-01T00:00:00Z' }],
+    ['address', {}, { slug: `seen-${crypto.randomUUID().slice(0, 8)}` }],
+    ['correction', {}, { correction: 'It was wrong.' }],
+  ])('name what was seen: one with another %s is not approved, published or returned', async (_, changes, details) => {
     const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
-    const id = crypto.randomUUID();
-    const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
-    await author.reviews.submit(id, newText({ type: ONE }));
-    const stale = { postId: id, contentHash };
+    const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
+    await author.reviews.submit(id, text);
+    const stale = await editor.reviews.text(id);
+    await author.reviews.submit(id, { ...text, ...changes }, details);
     await expect(editor.reviews.approve(stale)).rejects.toThrow(TextChangedError);
     await expect(editor.reviews.requestChanges(stale, 'No.')).rejects.toThrow(TextChangedError);
+    await editor.approve(id);
     await expect(editor.reviews.publish(stale)).rejects.toThrow(TextChangedError);
   });
 
@@ -168,8 +173,8 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
   ])('are only added: %s', async (statement) => {
     const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
     const id = crypto.randomUUID();
-    const { contentHash } = await author.reviews.submit(id, newText({ type: ONE }));
-    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.submit(id, newText({ type: ONE }));
+    await editor.approve(id);
     await expect(query(statement)).rejects.toThrow('only added');
   });
 }

@@ -30,14 +30,13 @@ function defineTests(fixture: () => BackendFixture): void {
   test('refuses every way to visitors before an embargo ends', async () => {
     const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
     const id = crypto.randomUUID();
-    const { contentHash } = await author.reviews.submit(id, newText());
+    await author.reviews.submit(id, newText());
     await createEmbargoes(author.access).set(id, LATER);
-    await editor.reviews.approve({ postId: id, contentHash });
-    const name = { postId: id, contentHash };
+    await editor.approve(id);
     await expect(author.publish(id, newText())).rejects.toThrow('under embargo until 1 Mar 2998, 08:00 UTC');
-    await expect(author.reviews.publish(name)).rejects.toThrow(EmbargoError);
-    await expect(author.reviews.publish(name, BEFORE)).rejects.toThrow(EmbargoError);
-    await author.reviews.publish(name, LATER);
+    await expect(author.publishReviewed(id)).rejects.toThrow(EmbargoError);
+    await expect(author.publishReviewed(id, BEFORE)).rejects.toThrow(EmbargoError);
+    await author.publishReviewed(id, LATER);
     await expect(author.management.reschedule(id, BEFORE)).rejects.toThrow(EmbargoError);
     await expect(editor.management.reschedule(id, '2026-01-01T00:00:00Z')).rejects.toThrow(EmbargoError);
     await author.management.unpublish(id);

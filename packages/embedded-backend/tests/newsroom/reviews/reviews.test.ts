@@ -31,7 +31,7 @@ describeBackend('reviews', (fixture, query) => {
     const { contentHash } = await author.reviews.submit(id, { ...first, content: 'More &amp; better.' });
     expect(await own(author)).toMatchObject({ waitingSince: waiting?.waitingSince, contentHash });
     expect(await editor.reviews.text(id)).toMatchObject({ content: 'More & better.', contentHash });
-    await editor.reviews.approve({ postId: id, contentHash });
+    await editor.approve(id);
     expect(await own(editor)).toMatchObject({
       stage: 'approved',
       mayApprove: false,
@@ -43,16 +43,16 @@ describeBackend('reviews', (fixture, query) => {
     const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE, content: 'Rates &amp; more.' })];
     const details = { slug: `rates-${id.slice(0, 8)}`, publishAt: '2999-03-01T08:00:00Z' };
-    const name = { postId: id, contentHash: (await author.reviews.submit(id, text, details)).contentHash };
-    await expect(editor.reviews.publish(name)).rejects.toThrow(ApprovalNeededError);
-    await editor.reviews.approve(name);
-    expect(await editor.reviews.publish(name)).toMatchObject({ id, slug: details.slug });
+    const { contentHash } = await author.reviews.submit(id, text, details);
+    await expect(editor.publishReviewed(id)).rejects.toThrow(ApprovalNeededError);
+    await editor.approve(id);
+    expect(await editor.publishReviewed(id)).toMatchObject({ id, slug: details.slug });
     expect(await author.management.find(id)).toMatchObject({
       createdBy: author.username,
       editable: true,
       state: 'scheduled',
       content: 'Rates & more.',
-      contentHash: name.contentHash,
+      contentHash,
       publishedAt: expect.stringContaining('2999-03-01'),
     });
   });
@@ -61,13 +61,13 @@ describeBackend('reviews', (fixture, query) => {
     const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
     const approver = await addPerson('editor', fixture());
     const [id, text] = [crypto.randomUUID(), newText()];
-    const { contentHash } = await author.reviews.submit(id, text);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await author.reviews.submit(id, text);
+    await editor.approve(id);
     await author.publish(id, text);
-    const change = await author.reviews.submit(id, { ...text, content: 'One change.' });
+    await author.reviews.submit(id, { ...text, content: 'One change.' });
     await editor.change(id, { ...text, content: 'Another change.' });
-    await approver.reviews.approve({ postId: id, contentHash: change.contentHash });
-    const publishing = author.reviews.publish({ postId: id, contentHash: change.contentHash });
+    await approver.approve(id);
+    const publishing = author.publishReviewed(id);
     await expect(publishing).rejects.toThrow(TextChangedError);
     expect(await author.management.find(id)).toMatchObject({ content: 'Another change.' });
   });
@@ -82,11 +82,11 @@ describeBackend('reviews', (fixture, query) => {
     const { contentHash } = await author.reviews.submit(id, { ...text, content: 'Right.' }, { baseHash, correction });
     const stale = author.reviews.submit(id, text, { baseHash: contentHash });
     await expect(stale).rejects.toThrow(TextChangedError);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await editor.approve(id);
     const other = await author.reviews.submit(id, { ...text, content: 'Right.' }, { correction: 'It was not.' });
     expect(other).toMatchObject({ stage: 'in-review', contentHash });
-    await editor.reviews.approve({ postId: id, contentHash });
-    await author.reviews.publish({ postId: id, contentHash });
+    await editor.approve(id);
+    await author.publishReviewed(id);
     expect(await query('select note from post_corrections where post_id = $1::uuid', [id])).toEqual([
       { note: 'It was not.' },
     ]);
@@ -109,8 +109,8 @@ describeBackend('reviews', (fixture, query) => {
   test('keep a returned text with its note when its author takes it back', async () => {
     const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
     const id = crypto.randomUUID();
-    const { contentHash } = await author.reviews.submit(id, newText({ type: TYPE }));
-    await editor.reviews.requestChanges({ postId: id, contentHash }, 'Shorter.');
+    await author.reviews.submit(id, newText({ type: TYPE }));
+    await editor.reviews.requestChanges(await editor.reviews.text(id), 'Shorter.');
     await author.reviews.withdraw(id, { discards: false });
     const [entry] = (await author.reviews.queue()).filter(({ postId }) => postId === id);
     expect(entry).toMatchObject({ stage: 'draft', note: 'Shorter.' });
@@ -144,14 +144,14 @@ describeBackend('reviews', (fixture, query) => {
     const [author, editor] = [await addPerson('intern', fixture()), await addPerson('editor', fixture())];
     const [id, text] = [crypto.randomUUID(), newText({ type: TYPE })];
     const { contentHash } = await author.reviews.submit(id, text);
-    await editor.reviews.requestChanges({ postId: id, contentHash }, 'Shorter.');
+    await editor.reviews.requestChanges(await editor.reviews.text(id), 'Shorter.');
     await author.reviews.submit(id, text);
-    await editor.reviews.approve({ postId: id, contentHash });
+    await editor.approve(id);
     await author.publish(id, text, '2999-01-01T00:00:00Z');
     await author.management.reschedule(id, '2026-01-01T00:00:00Z');
-    const correcting = await author.reviews.submit(id, text, { correction: 'It was wrong.' });
-    await editor.reviews.approve({ postId: id, contentHash: correcting.contentHash });
-    await author.reviews.publish({ postId: id, contentHash: correcting.contentHash });
+    await author.reviews.submit(id, text, { correction: 'It was wrong.' });
+    await editor.approve(id);
+    await author.publishReviewed(id);
     await editor.management.unpublish(id, 'A complaint.');
     const { revisionId } = await editor.management.remove(id, 'A complaint.');
     expect(await author.management.restore(revisionId)).toMatchObject({ id, stage: 'hidden' });

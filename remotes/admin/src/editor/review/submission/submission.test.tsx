@@ -62,7 +62,7 @@ test('submits by one button, says what happens next, and publishes the approved 
   expect(form.ports.objects.size).toBe(1);
   expect((await createReviews(editor).text(review.postId)).imageUrl).toContain([...form.ports.objects.keys()][0]);
 
-  await createReviews(editor).approve(review);
+  await createReviews(editor).approve(await createReviews(editor).text(review.postId));
   // Another attempt finds the approval.
   await form.press('Submit for review');
   await screen.findByRole('region', { name: "'Rates & you' is approved." });
