@@ -26,6 +26,8 @@ export function LetterApproval({ issues, issue, onChanged }: LetterApprovalProps
       {mayApprove && (
         <div>
           <ConfirmedButton
+            // Another text that arrives ends the question.
+            key={hash}
             label="Approve"
             question="Subscribers may get exactly this text. Another text needs another approval."
             isPending={approving.isPending}

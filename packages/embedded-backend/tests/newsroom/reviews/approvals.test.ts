@@ -148,24 +148,6 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
   });
 
   test.each([
-    ['text', { content: 'Others.' }, {}],
-    ['first words', { excerpt: 'Others.' }, {}],
-    ['time', {}, { publishAt: '2999-01-01T00:00:00Z' }],
-    ['address', {}, { slug: `seen-${crypto.randomUUID().slice(0, 8)}` }],
-    ['correction', {}, { correction: 'It was wrong.' }],
-  ])('name what was seen: one with another %s is not approved, published or returned', async (_, changes, details) => {
-    const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
-    const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
-    await author.reviews.submit(id, text);
-    const stale = await editor.reviews.text(id);
-    await author.reviews.submit(id, { ...text, ...changes }, details);
-    await expect(editor.reviews.approve(stale)).rejects.toThrow(TextChangedError);
-    await expect(editor.reviews.requestChanges(stale, 'No.')).rejects.toThrow(TextChangedError);
-    await editor.approve(id);
-    await expect(editor.reviews.publish(stale)).rejects.toThrow(TextChangedError);
-  });
-
-  test.each([
     "update post_approvals set approved_by = 'x'",
     'update post_approvals set ended_at = null',
     'delete from post_approvals',

@@ -1,6 +1,6 @@
 import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
 import { createDrafts } from '@ledgerlight/backend/drafts';
-import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '../../../testing/each-database.ts';
@@ -155,6 +155,27 @@ describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
     await author.reviews.submit(id, { ...text, content: 'The next text.' });
     await editor.approve(id);
   });
+
+  test.each([
+    ['text', { content: 'Others.' }, {}],
+    ['first words', { excerpt: 'Others.' }, {}],
+    ['time', {}, { publishAt: '2999-01-01T00:00:00Z' }],
+    ['address', {}, { slug: `seen-${crypto.randomUUID().slice(0, 8)}` }],
+    ['correction', {}, { correction: 'It was wrong.' }],
+  ])(
+    'an approval names what was seen: one with another %s is not approved, published or returned',
+    async (_, changes, details) => {
+      const [author, editor] = [await addPerson('writer', fixture()), await addPerson('editor', fixture())];
+      const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
+      await author.reviews.submit(id, text);
+      const stale = await editor.reviews.text(id);
+      await author.reviews.submit(id, { ...text, ...changes }, details);
+      await expect(editor.reviews.approve(stale)).rejects.toThrow(TextChangedError);
+      await expect(editor.reviews.requestChanges(stale, 'No.')).rejects.toThrow(TextChangedError);
+      await editor.approve(id);
+      await expect(editor.reviews.publish(stale)).rejects.toThrow(TextChangedError);
+    },
+  );
 
   test('two people who approve at one moment both count', async () => {
     const { author, editor, reviewer, id, text } = await publishApproved({ type: BOTH }, fixture());
