@@ -33,7 +33,8 @@ class ImportRefusedError extends Error {
 
 /**
  * Converts the posts of a site, and writes each into its own folder with its images. Writes nothing outside of the target, and nothing at
- * all if the signal is aborted. `ledgerlight import` calls it. @throws ImportRefusedError, or the reason of the signal
+ * all if the signal is aborted.
+ * @throws ImportRefusedError, or the reason of the signal
  */
 export async function importSite(request: ImportRequest): Promise<ImportReport> {
   const { source, signal } = request;

@@ -15,7 +15,7 @@ export interface ImportedPost {
   readonly isDraft: boolean;
 }
 
-/** What an import did, which `ledgerlight import` prints. */
+/** What an import did. */
 export interface ImportReport {
   readonly posts: readonly ImportedPost[];
   readonly problems: readonly ImportProblem[];

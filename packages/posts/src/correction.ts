@@ -23,14 +23,14 @@ export interface TypedCorrection {
 
 /**
  * Returns the line as which a correction travels to the database: the kind, a colon and the note. A correction has no kind before it,
- * unless its note would be read as one. Form and CLI make a line of what staff choose and type.
+ * unless its note would be read as one.
  */
 export function correctionLine({ kind, note }: TypedCorrection): string {
   const isPlain = kind === 'correction' && namedKind(note) === undefined;
   return isPlain ? note : `${CORRECTION_LABELS[kind]}: ${note}`;
 }
 
-/** Returns the kind and note of a line, for the form; a line that names no kind is a correction. */
+/** Returns the kind and note of a line; a line that names no kind is a correction. */
 export function parseCorrectionLine(line: string): TypedCorrection {
   const kind = namedKind(line);
   if (kind === undefined) return { kind: 'correction', note: line };
@@ -45,10 +45,7 @@ type CorrectionCheck =
   | { readonly ok: true; readonly note: string | null }
   | { readonly ok: false; readonly message: string };
 
-/**
- * Checks a correction as typed and makes it one line of plain text, by `correctionLine`; null where nothing was typed. Never
- * throws. Staff type one when they publish a change that readers should know of.
- */
+/** Checks a correction as typed and makes it one line of plain text, by `correctionLine`; null where nothing was typed. Never throws. */
 export function checkCorrection(typed: string): CorrectionCheck {
   const { kind, note: text } = parseCorrectionLine(typed);
   const note = text.replace(/\s+/g, ' ').trim();

@@ -88,9 +88,8 @@ type PostFormResult =
   | { readonly ok: false; readonly problems: readonly PostFormProblem[] };
 
 /**
- * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order of the form.
- * NUL and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws. Part of the publish check of form
- * and CLI.
+ * Checks the form by the rules of specification sections 3 and 5; returns at most one problem for each field, in the order of the form. NUL
+ * and halves of surrogate pairs are rejected, because PostgreSQL cannot store them. Never throws.
  */
 export function validatePostForm(input: PostFormInput): PostFormResult {
   const result = v.safeParse(postFormSchema, input);

@@ -1,9 +1,6 @@
 const PUBLISH_DATES = { first: '1900-01-01', last: '2199-12-31' } as const;
 
-/**
- * Returns why a post cannot be published at a moment, as a sentence; null when it can. Expects ISO 8601 with zone. The publish check and
- * the date field of the form call it.
- */
+/** Returns why a post cannot be published at a moment, as a sentence; null when it can. Expects ISO 8601 with zone. */
 export function publishDateProblem(moment: string): string | null {
   const time = Date.parse(moment);
   const shortened = moment.slice(0, 40);

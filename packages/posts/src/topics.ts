@@ -6,7 +6,7 @@ const TOPIC_SLUG_LIMIT = 60;
 
 /**
  * Returns the slugs in a text such as 'mortgages, tax', in its order and once each. Names become slugs: 'Personal finance' is
- * 'personal-finance'. The form, front matter and rows hold the topics of a post as such a text.
+ * 'personal-finance'.
  */
 export function readTopics(text: string): readonly string[] {
   const slugs = text.split(/[,\n]/).map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '-'));

@@ -24,10 +24,7 @@ interface Setting {
   readonly line: number;
 }
 
-/**
- * Parses a `calculator` block: lines of `name: value` with the kind and the texts of fields. Never throws. The renderer and the publish
- * check call it.
- */
+/** Parses a `calculator` block: lines of `name: value` with the kind and the texts of fields. Never throws. */
 export function parseCalculatorBlock(text: string): ParsedBlock {
   const { settings, faults } = readSettings(text);
   const kind = settings.find(({ name }) => name === 'kind');

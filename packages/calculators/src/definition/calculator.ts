@@ -3,7 +3,7 @@ import { CATALOGUE, type CatalogueEntry } from '../catalogue.ts';
 import type { FieldDefinition } from './field.ts';
 import type { CalculatorResult, FieldProblem } from './result.ts';
 
-/** A calculator: its fields, what it makes of them, and how. Page, form and the block of a post show it. */
+/** A calculator: its fields, what it makes of them, and how. */
 export interface Calculator extends CatalogueEntry {
   readonly kind: CalculatorKind;
   readonly fields: readonly NamedField[];

@@ -26,7 +26,7 @@ interface FieldContext {
 
 /**
  * Converts front matter to the fields of `publish`; `changes` names the keys with values that were dropped or shortened. An invalid date
- * makes the post a draft, so that it is not published as of today. One step of `convertPost`.
+ * makes the post a draft, so that it is not published as of today.
  */
 export function convertFields({ values, isDraft, unknown }: Fields, context: FieldContext) {
   const changes = unknown.flatMap(({ name }) => (ADDRESS_KEYS.includes(name) ? [] : [`${name} dropped`]));

@@ -15,7 +15,7 @@ export interface ReadPost {
 
 /**
  * Reads a file with `\n` line ends whose front matter is YAML between `---` lines, TOML between `+++` lines, or a JSON object. Refuses
- * other languages, which would have to be run. Never throws. `importSite` reads all posts before it converts the first.
+ * other languages, which would have to be run. Never throws.
  */
 export function readPost(file: string): ReadPost | { readonly problem: FileProblem } {
   const split = splitFile(file);

@@ -2,10 +2,7 @@ import type { MatterBlock, MatterEntry, MatterNode, Position } from '@ledgerligh
 import { readPostDate } from '@ledgerlight/posts/front-matter/post-date';
 import { parse, TomlDate, TomlError, type TomlTable, type TomlValue } from 'smol-toml';
 
-/**
- * Reads TOML. The block starts with the line end of the opening fence, so that its line numbers are those of the file. Used for front
- * matter of Hugo.
- */
+/** Reads TOML. The block starts with the line end of the opening fence, so that its line numbers are those of the file. */
 export function readToml(block: string): MatterBlock {
   const lines = block.split('\n');
   try {

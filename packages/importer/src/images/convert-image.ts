@@ -9,10 +9,7 @@ type ConvertedImage =
   | { readonly bytes: Uint8Array; readonly extension: string; readonly isConverted: boolean }
   | { readonly refusal: string };
 
-/**
- * Converts SVG, GIF, AVIF and HEIC to WEBP. Decodes JPG, PNG and WEBP only to detect damage. Never rejects. Called for each image of an
- * imported post.
- */
+/** Converts SVG, GIF, AVIF and HEIC to WEBP. Decodes JPG, PNG and WEBP only to detect damage. Never rejects. */
 export async function convertImage(bytes: Uint8Array): Promise<ConvertedImage> {
   const type = detectImageType(bytes);
   if (type !== null) {

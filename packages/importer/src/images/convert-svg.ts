@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 /** An image as WEBP, or the reason for a refusal, which follows the name of the image. */
 export type Converted = { readonly bytes: Uint8Array } | { readonly refusal: string };
 
-/** Renders an SVG in a separate process, without access to other files or hosts. Never rejects. Called for the images of imported posts. */
+/** Renders an SVG in a separate process, without access to other files or hosts. Never rejects. */
 export async function convertSvg(bytes: Uint8Array, timeoutSeconds = RENDER_TIMEOUT_S): Promise<Converted> {
   const refusal = refusalOf(bytes);
   if (refusal !== null) return { refusal };

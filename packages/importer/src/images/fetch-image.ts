@@ -21,7 +21,6 @@ export interface FetchLimits {
 /**
  * Fetches an image by https from a public host, without cookies or credentials. Resolves each name once and connects to the checked
  * address, so that DNS rebinding cannot reach a private one; redirects are checked in the same way. Rejects only if `signal` is aborted.
- * An import calls it for an image on another host.
  */
 export async function fetchImage(
   address: string,

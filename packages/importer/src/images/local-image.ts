@@ -12,7 +12,7 @@ type LocalImage = { readonly bytes: Uint8Array } | { readonly refusal: string };
 
 /**
  * Reads the image that a post refers to: by a path relative to the post or to a root of the site, or by its name alone, as in Obsidian.
- * Reads nothing outside of the site's folder, also not through links. Called while a post is imported.
+ * Reads nothing outside of the site's folder, also not through links.
  */
 export async function readLocalImage(reference: string, { path: post, site }: SourcePost): Promise<LocalImage> {
   const boundary = await realpath(site.folder);

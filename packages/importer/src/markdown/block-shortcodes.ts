@@ -1,9 +1,6 @@
 import type { TextReplacement } from './edited-text.ts';
 
-/**
- * Converts block shortcodes: `highlight` of Hugo and Jekyll to fenced code, notices of Hugo themes to containers such as `:::note`. A
- * step of `convertSyntax`.
- */
+/** Converts block shortcodes: `highlight` of Hugo and Jekyll to fenced code, notices of Hugo themes to containers such as `:::note`. */
 export function convertBlockShortcodes(content: string): readonly TextReplacement[] {
   const lines = content.split('\n');
   const isFenced = [...fencedLines(lines)];

@@ -2,8 +2,8 @@ import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { fencedLines, lineReplacements } from './block-shortcodes.ts';
 
 /**
- * Converts containers to quotations that start with their title in bold, line by line: `:::note` of Docusaurus and VitePress, `!!! note`
- * of MkDocs, and `> [!note]` of Obsidian and GitHub. A step of `convertSyntax`.
+ * Converts containers to quotations that start with their title in bold, line by line: `:::note` of Docusaurus and VitePress, `!!! note` of
+ * MkDocs, and `> [!note]` of Obsidian and GitHub.
  */
 export function convertContainers(content: string) {
   const lines = content.split('\n');

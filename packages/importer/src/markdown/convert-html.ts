@@ -19,10 +19,7 @@ import { findTags, type HtmlTag, isElement } from './html-tags.ts';
 /** The paths of images by the names under which an MDX file imports them. */
 type ImportedImages = ReadonlyMap<string, string>;
 
-/**
- * Converts HTML and common components to markdown, and reports elements without a counterpart. Leaves `<br>` to `convertLineBreaks`. A
- * step of `convertSyntax`.
- */
+/** Converts HTML and common components to markdown, and reports elements without a counterpart. Leaves `<br>` to `convertLineBreaks`. */
 export function convertHtml(text: EditedText, imported: ImportedImages): readonly FileProblem[] {
   const problems: FileProblem[] = [];
   text.edit(removeScripts(text, problems));

@@ -5,10 +5,7 @@ import { byIdentifier, nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-
 import type { EditedText, TextReplacement } from './edited-text.ts';
 import { encodedAddress, imageMarkdown } from './html-elements.ts';
 
-/**
- * Imports the images of a text. `bring` returns a file name, or null for an image that becomes a link or its alternative text. A step of
- * `convertPost`.
- */
+/** Imports the images of a text. `bring` returns a file name, or null for an image that becomes a link or its alternative text. */
 export async function convertImages(
   text: EditedText,
   bring: (address: string, place: Position) => Promise<string | null>,

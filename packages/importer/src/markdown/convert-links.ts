@@ -7,10 +7,7 @@ import { decodeAddress } from '../names.ts';
 import type { EditedText, TextReplacement } from './edited-text.ts';
 import { encodedAddress } from './html-elements.ts';
 
-/**
- * Points links within a site to the imported posts and headings. Removes and reports links to files that posts cannot have. A step of
- * `convertPost`.
- */
+/** Points links within a site to the imported posts and headings. Removes and reports links to files that posts cannot have. */
 export function convertLinks(text: EditedText, find: (address: string) => string | null): readonly FileProblem[] {
   const { content } = text;
   const tree = parseMarkdown(content);

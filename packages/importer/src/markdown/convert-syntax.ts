@@ -14,10 +14,7 @@ export interface SyntaxContext {
   readonly variables: Readonly<Record<'site' | 'page', ReadonlyMap<string, string>>>;
 }
 
-/**
- * Converts third-party syntax to markdown and reports what has no counterpart. Leaves `<br>` to `convertLineBreaks`. The first conversion
- * of an imported text.
- */
+/** Converts third-party syntax to markdown and reports what has no counterpart. Leaves `<br>` to `convertLineBreaks`. */
 export function convertSyntax(text: EditedText, { isMdx, links, variables }: SyntaxContext): readonly FileProblem[] {
   const imported = isMdx ? removeImports(text) : new Map<string, string>();
   if (!isMdx) {

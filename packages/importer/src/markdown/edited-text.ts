@@ -21,10 +21,7 @@ export function replaceMatches(
   });
 }
 
-/**
- * A text that is converted in several passes and maps positions back to the original. `convertPost` passes it through all conversions of
- * a post.
- */
+/** A text that is converted in several passes and maps positions back to the original. */
 export interface EditedText {
   readonly content: string;
   /** Replaces ranges of the current text. Of overlapping ranges the first one is replaced. */

@@ -4,7 +4,6 @@ import { attributesOf, decodeEntities } from './html-tags.ts';
 
 /**
  * Converts the elements that are converted as a whole, except those that contain one of the same name: call again until nothing is found.
- * Part of `convertHtml`.
  */
 export function convertWholeElements(content: string, isCode: (offset: number) => boolean): readonly TextReplacement[] {
   return WHOLE_ELEMENTS.flatMap(([pattern, convert]) =>

@@ -23,10 +23,7 @@ const remove = () => '';
 /** Removes everything but line ends, so that the lines below keep their numbers. */
 const keepLineEnds = ([typed]: RegExpMatchArray) => lineEndsOf(typed);
 
-/**
- * The third-party inline syntax with a counterpart in markdown. Of two matches at one offset the first counts. An import converts each
- * match in the text of a post.
- */
+/** The third-party inline syntax with a counterpart in markdown. Of two matches at one offset the first counts. */
 export const INLINE_SYNTAX: readonly InlineSyntax[] = [
   // Comments in HTML, MDX, Obsidian and Jekyll.
   { pattern: /<!--[\s\S]*?-->/g, plain: keepLineEnds },

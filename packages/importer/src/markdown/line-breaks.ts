@@ -1,7 +1,7 @@
 import { codeTest } from './code-spans.ts';
 import { type EditedText, replaceMatches } from './edited-text.ts';
 
-/** Converts `<br>` to a hard break, or to a space in headings and tables. A late conversion of an imported text. */
+/** Converts `<br>` to a hard break, or to a space in headings and tables. */
 export function convertLineBreaks(text: EditedText): void {
   const { content } = text;
   const replacements = replaceMatches(content, LINE_BREAK, ({ index, 0: typed }) => {

@@ -1,9 +1,6 @@
 import { encodedAddress, imageMarkdown } from './html-elements.ts';
 
-/**
- * Converts a shortcode for an image or for media of another host to an image or a link; null for any other. Used while a post is
- * imported.
- */
+/** Converts a shortcode for an image or for media of another host to an image or a link; null for any other. */
 export function mediaMarkdown(typed: string, values: ReadonlyMap<string, string>): string | null {
   const name = (typed.split('/').at(-1) ?? '').replace(/\.\w+$/, '').toLowerCase();
   const value = (...names: readonly string[]) =>

@@ -19,10 +19,7 @@ interface FoundPosts {
   readonly leftOut: readonly string[];
 }
 
-/**
- * Finds the posts of all sites below a folder, or of the site that contains the folder. Follows links only to files within the folder.
- * The first step of an import.
- */
+/** Finds the posts of all sites below a folder, or of the site that contains the folder. Follows links only to files within the folder. */
 export async function findPosts(folder: string): Promise<FoundPosts> {
   const root = await realpath(folder);
   const { files, problems } = await findMarkdownFiles(root);

@@ -11,10 +11,7 @@ export interface PostNames {
 /** Keys of Hugo and Jekyll for the whole address, of which the last part becomes the slug. */
 export const ADDRESS_KEYS: readonly string[] = ['url', 'permalink'];
 
-/**
- * Returns the names of posts by their paths, from the slugs or addresses in their front matter or from their file names. An import chooses them before
- * it converts posts, because links name them.
- */
+/** Returns the names of posts by their paths, from the slugs or addresses in their front matter or from their file names. */
 export function namePosts(posts: ReadonlyMap<SourcePost, ReadPost>): ReadonlyMap<string, PostNames> {
   const taken = new Set<string>();
   return new Map(

@@ -13,7 +13,7 @@ export interface FaultyBlock extends PlacedFault {
   readonly code: BlockKind['problemCode'];
 }
 
-/** Finds the blocks and formulas of a post that pages cannot show or that still hold the example. The publish check refuses them. */
+/** Finds the blocks and formulas of a post that pages cannot show or that still hold the example. */
 export function blockFaults(tree: Root, further: readonly BlockKind[] = []): readonly FaultyBlock[] {
   const valid = new Map<BlockKind, number>();
   const faults = nodesOf(tree, 'code').flatMap((block): readonly FaultyBlock[] => {

@@ -12,10 +12,7 @@ export interface HeadlineFigure {
   readonly sentence: string | null;
 }
 
-/**
- * Returns the first figure in bold of a post's `in-short` box with its sentence; null when the box has none, or there is no box. Share
- * images show it.
- */
+/** Returns the first figure in bold of a post's `in-short` box with its sentence; null when the box has none, or there is no box. */
 export function headlineFigure(text: string): HeadlineFigure | null {
   const beginning = text.slice(0, MAX_PARSED_CHARACTERS);
   if (!beginning.includes(inShortBlock.language)) return null;

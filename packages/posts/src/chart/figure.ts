@@ -6,10 +6,7 @@ import { chartScale, decimalsOf } from './scale.ts';
 import { seriesClass } from './svg.ts';
 import { chartTable, sourceLine } from './table.ts';
 
-/**
- * Draws a chart block of a post as a figure with title, drawing, table and source. `hastToRichText` calls it for each block when a post
- * is rendered.
- */
+/** Draws a chart block of a post as a figure with title, drawing, table and source. */
 export function chartFigure(chart: Chart): RichTextElement {
   const { title } = chart;
   const isLine = chart.kind === 'line';

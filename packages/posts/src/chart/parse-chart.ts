@@ -6,7 +6,7 @@ type ParsedChart =
 
 /**
  * Parses settings as `name: value`, an empty line, then a table with commas whose first row names the labels and the series. Lines of
- * errors count from 1. Never throws. The renderer and the publish check call it for each chart block of a post.
+ * errors count from 1. Never throws.
  */
 export function parseChart(text: string): ParsedChart {
   try {

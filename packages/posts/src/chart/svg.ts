@@ -1,6 +1,6 @@
 import { element, type RichTextAttributes, type RichTextElement } from '../text/rich-text.ts';
 
-/** Creates a text of a chart drawing. The plots share it and the functions below. */
+/** Creates a text of a chart drawing. */
 export function svgText(content: string, attributes: RichTextAttributes): RichTextElement {
   return element('text', attributes, [content]);
 }

@@ -8,7 +8,7 @@ export interface ClaimBlock extends ParsedClaims {
   readonly line: number;
 }
 
-/** Returns the `claims` blocks of a post in the order of the text. Part of the publish check. */
+/** Returns the `claims` blocks of a post in the order of the text. */
 export function claimBlocks(tree: Root): readonly ClaimBlock[] {
   return recordBlocks(tree, CLAIMS_LANGUAGE).map(({ value, position }) => ({
     ...parseClaims(value),

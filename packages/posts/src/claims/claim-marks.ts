@@ -15,7 +15,7 @@ const MARK = new RegExp(`\\[([^[\\]]{1,200})\\]\\{claim=(${CLAIM_ID})\\}`, 'g');
 /** The property of an element that names the claim of its figure. */
 export const CLAIM_PROPERTY = 'dataClaim';
 
-/** Returns the marks of a parsed text in its order. The publish check compares them with the claims. */
+/** Returns the marks of a parsed text in its order. */
 export function claimMarks(tree: Root): readonly ClaimMark[] {
   return nodesOf(tree, 'text').flatMap((node) =>
     [...node.value.matchAll(MARK)].map(({ index, 1: figure = '', 2: id = '' }) => ({
@@ -40,8 +40,8 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Wraps, in place, each marked figure of a known claim in a `span` that names it. Figures within links stay bare, since a link cannot
- * hold another. Rendering calls it before the text becomes elements.
+ * Wraps, in place, each marked figure of a known claim in a `span` that names it. Figures within links stay bare, since a link cannot hold
+ * another.
  */
 export function wrapClaims(tree: Root, isKnown: (id: string) => boolean): void {
   forEachNode(tree, (node) => {

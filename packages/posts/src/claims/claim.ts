@@ -26,7 +26,7 @@ export const CLAIM_LIMITS = {
 /** Lower-case words joined by hyphens, as in slugs. */
 export const CLAIM_ID = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
-/** Says whether the last day of a claim is over. Days begin and end in UTC. The publish check, the register and the CLI use it. */
+/** Says whether the last day of a claim is over. Days begin and end in UTC. */
 export function isStale({ until }: Pick<Claim, 'until'>, now: number): boolean {
   return until !== null && until < new Date(now).toISOString().slice(0, 10);
 }

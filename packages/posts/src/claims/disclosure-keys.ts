@@ -8,8 +8,8 @@ export interface NamedDisclosure {
 }
 
 /**
- * Returns the keys that the `disclosure` blocks of a post name, one on each line, and the lines that are no key. The publish check and
- * previews call it; the database reads the same lines.
+ * Returns the keys that the `disclosure` blocks of a post name, one on each line, and the lines that are no key. The database reads the
+ * same lines.
  */
 export function namedDisclosures(tree: Root): {
   readonly named: readonly NamedDisclosure[];

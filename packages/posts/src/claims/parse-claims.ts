@@ -23,10 +23,7 @@ interface WrittenClaim {
   readonly settings: Map<Setting, { readonly text: string; readonly line: number }>;
 }
 
-/**
- * Parses a `claims` block: lines of `name: value`, where each `id` begins a claim. Never throws. The renderer, the publish check and the
- * editor call it; the database reads the same lines for the register.
- */
+/** Parses a `claims` block: lines of `name: value`, where each `id` begins a claim. Never throws. The database reads the same lines. */
 export function parseClaims(text: string): ParsedClaims {
   const faults: BlockFault[] = [];
   const records = readRecords(text, faults);

@@ -12,8 +12,7 @@ export interface DisclosureRule extends Disclosure {
 }
 
 /**
- * Returns what a text of this type will show, in the order of the database: what it names, then what rules add. The
- * previews of editor and CLI call it; of stored posts and texts in review the database says it.
+ * Returns what a text that is not stored will show by its type, in the order of the database: what it names, then what rules add.
  */
 export function shownDisclosures<Rule extends DisclosureRule>(
   library: readonly Rule[],

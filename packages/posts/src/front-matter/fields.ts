@@ -31,7 +31,7 @@ export interface Fields {
 
 export const NO_FIELDS = { values: new Map(), images: [], isDraft: false, unknown: [] } as const;
 
-/** Collects the known keys of a file's front matter under their own names, for the CLI and the importer. */
+/** Collects the known keys of a file's front matter under their own names. */
 export function readFields(block: MatterBlock): Fields {
   if ('problem' in block) return { ...NO_FIELDS, problems: [block.problem], isReadable: false };
   const { known, unknown } = sortKeys(block.entries);

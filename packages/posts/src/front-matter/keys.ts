@@ -50,7 +50,7 @@ export interface FlatValue extends Position {
   readonly at: Position;
 }
 
-/** Lists the values of nested front matter by paths, which `readFields` compares with the spellings. */
+/** Lists the values of nested front matter by paths. */
 export function flatten(entries: readonly MatterEntry[], prefix = ''): readonly FlatValue[] {
   return entries.flatMap(({ key, value, line, column }) => valuesOf(prefix + key, value, { line, column }, false));
 }

@@ -5,8 +5,8 @@ import type { FileProblem, MatterBlock, MatterEntry, MatterNode, Position } from
 const OPTIONS = { schema: 'failsafe', prettyErrors: false } as const;
 
 /**
- * Parses the front matter of a markdown file, YAML or JSON, which is YAML too, for the CLI and the importer. The block starts with the
- * file's first line, so that positions are those of the file.
+ * Parses the front matter of a markdown file, YAML or JSON, which is YAML too. The block starts with the file's first line, so that
+ * positions are those of the file.
  */
 export function readYaml(block: string, language: 'yaml' | 'json'): MatterBlock {
   const lines = new LineCounter();

@@ -7,9 +7,8 @@ export type MarkedTerm = Pick<GlossaryTerm, 'slug' | 'term' | 'otherForms' | 'de
 export const MAX_MARKED_TERMS = 12;
 
 /**
- * Returns a text in which the first use of each term, of at most `MAX_MARKED_TERMS`, is a button that opens its definition. Links, headings,
- * code, tables and figures have none. Takes time linear in the text. The shell renders posts with it.
- *
+ * Returns a text in which the first use of each term, of at most `MAX_MARKED_TERMS`, is a button that opens its definition. Links,
+ * headings, code, tables and figures have none. Takes time linear in the text.
  * @param termAddress returns the address of a term in the glossary
  */
 export function markTerms(

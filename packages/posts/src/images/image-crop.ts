@@ -1,7 +1,4 @@
-/**
- * The most important point of an image, in whole per cent of its width and height from the upper left corner. Staff choose it for the
- * featured image, which cards and headers crop.
- */
+/** The most important point of an image, in whole per cent of its width and height from the upper left corner. */
 export interface ImageFocus {
   readonly x: number;
   readonly y: number;

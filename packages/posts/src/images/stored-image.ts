@@ -1,10 +1,7 @@
 import { isOriginOf } from '../address.ts';
 import { imageVariants, STORED_IMAGES_PATH } from './image-variants.ts';
 
-/**
- * The address of a stored image in a post: below the origin of the backend, so that posts can move to another one unchanged. Publishing
- * writes it, and rendering adds the origin.
- */
+/** The address of a stored image in a post: below the origin of the backend, so that posts can move to another one unchanged. */
 export function storedImagePath(name: string): string {
   return `${STORED_IMAGES_PATH}/${name}`;
 }

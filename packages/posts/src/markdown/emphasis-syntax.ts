@@ -3,7 +3,7 @@ import type { Code, Construct, State, TokenizeContext } from 'micromark-util-typ
 
 /**
  * Emphasis as CommonMark specifies it, by the whole character beside a mark. The parser's own rule sees halves of surrogate pairs, takes
- * them for letters, and makes emphasis of `*𞋿*delta.` A replacement for micromark's construct in `syntaxFor`.
+ * them for letters, and makes emphasis of `*𞋿*delta.`
  */
 export const emphasis: Construct = {
   ...attention,

@@ -1,4 +1,4 @@
-/** Escapes alternative text for the brackets of a markdown image, on one line. Publishing, importer and editor write references with it. */
+/** Escapes alternative text for the brackets of a markdown image, on one line. */
 export function escapeImageAlt(alt: string): string {
   return alt
     .trim()

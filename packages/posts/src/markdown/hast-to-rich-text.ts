@@ -45,8 +45,8 @@ interface Conversion {
 type Attributes = { -readonly [Name in keyof RichTextAttributes]: RichTextAttributes[Name] };
 
 /**
- * Converts the allowed elements, `RICH_TEXT_TAGS`, with the attributes named here. Other elements are replaced by their children. Links
- * and images are checked by `address.ts`. The sources of the claims in the text follow it. The last step of `renderMarkdown`.
+ * Converts the allowed elements, `RICH_TEXT_TAGS`, with the attributes named here. Other elements are replaced by their children. Links and
+ * images are checked by `address.ts`. The sources of the claims in the text follow it.
  */
 export function hastToRichText(tree: Nodes, rules: ImageRules, claims: Conversion['claims']): RichText {
   const counts = { tables: 0, formulas: 0, blocks: new Map() };

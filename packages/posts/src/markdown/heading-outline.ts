@@ -10,7 +10,7 @@ export interface HeadingOutline {
 
 /**
  * Computes the level and id of every heading. The page's only `h1` is the post's title, so in a text that uses level 1 all headings move
- * down by one. Rendering gives headings these ids, and checks of links compare with them.
+ * down by one.
  */
 export function outlineHeadings(tree: Root): HeadingOutline {
   const nodes = nodesOf(tree, 'heading');

@@ -18,9 +18,8 @@ import { type HeadingOutline, headingSlug } from './heading-outline.ts';
 export const FOOTNOTE_PREFIX = 'note-';
 
 /**
- * Creates the handlers of `mdast-util-to-hast`, with which `renderMarkdown` turns a parsed post into elements. They differ from the
- * default ones: addresses stay unencoded, so that `safeLink` sees what the author wrote; HTML becomes text; headings get the id and level
- * of the outline.
+ * Creates the handlers of `mdast-util-to-hast`. They differ from the default ones: addresses stay unencoded, so that `safeLink` sees what
+ * the author wrote; HTML becomes text; headings get the id and level of the outline.
  */
 export function markdownHandlers(outline: HeadingOutline): Handlers {
   const ids = new Set(outline.headings.map((heading) => heading.id));

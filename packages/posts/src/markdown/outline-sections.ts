@@ -9,7 +9,7 @@ interface OutlineSection {
 
 /**
  * Finds sections that are not written yet: they are empty or have only a line in italics, as generated outlines do. One with sections of
- * its own is not empty. The publish check warns of them.
+ * its own is not empty.
  */
 export function unwrittenSections(tree: Root): readonly OutlineSection[] {
   const found: OutlineSection[] = [];
@@ -30,8 +30,8 @@ export function unwrittenSections(tree: Root): readonly OutlineSection[] {
 }
 
 /**
- * Finds the placeholders of a generated outline, lines in italics, in the order of the text. The publish check refuses them. Questions
- * count only directly below a heading, where an outline has them.
+ * Finds the placeholders of a generated outline, lines in italics, in the order of the text. Questions count only directly below a heading,
+ * where an outline has them.
  */
 export function examplePlaceholders(tree: Root): readonly { readonly text: string; readonly line: number }[] {
   let isBelowHeading = false;

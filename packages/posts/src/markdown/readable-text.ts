@@ -10,8 +10,8 @@ import { byIdentifier, nodesOf } from './tree-nodes.ts';
 const WORDS_PER_MINUTE = 200;
 
 /**
- * Returns the text of a post on one line: code and raw HTML as typed, footnotes at the end; without markup, images, their alternative
- * texts and captions. Publishing takes excerpt and reading time from it.
+ * Returns the text of a post on one line: code and raw HTML as typed, footnotes at the end; without markup, images, their alternative texts
+ * and captions.
  */
 export function readableText(tree: Root): string {
   const pieces: string[] = [];

@@ -36,9 +36,8 @@ export function parseMarkdown(text: string): Root {
 }
 
 /**
- * Renders a post's markdown to plain data, with typographic quotes and the sources of its claims. HTML is shown as typed and never run. An unsafe link is replaced by
- * its text, an image that may not be shown by its alternative text. Never throws. The shell renders posts and feeds with it, form and CLI
- * their previews.
+ * Renders a post's markdown to plain data, with typographic quotes and the sources of its claims. HTML is shown as typed and never run. An
+ * unsafe link is replaced by its text, an image that may not be shown by its alternative text. Never throws.
  */
 export function renderMarkdown(text: string, rules: ImageRules = {}): RenderedMarkdown {
   const tree = parseMarkdown(text);

@@ -8,10 +8,7 @@ export interface TextSpan {
   readonly column: number;
 }
 
-/**
- * Visits every node, parents before children, without recursion. A visitor may replace the node's children. Rendering, publishing and
- * importing walk posts with it.
- */
+/** Visits every node, parents before children, without recursion. A visitor may replace the node's children. */
 export function forEachNode(tree: Root, visit: (node: Nodes, depth: number) => void): void {
   const queue: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

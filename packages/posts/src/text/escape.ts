@@ -9,7 +9,7 @@ const CHARACTERS = Object.fromEntries(Object.entries(ENTITIES).map(([character, 
 
 /**
  * Escapes a text as `blog_posts.content` stores it (specification section 5). Call it exactly once, before storing;
- * `unescapeContent(escapeContent(text)) === text` for every text. Publishing calls it.
+ * `unescapeContent(escapeContent(text)) === text` for every text.
  */
 export function escapeContent(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

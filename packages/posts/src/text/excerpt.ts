@@ -10,7 +10,7 @@ const TRAILING_PUNCTUATION = /[\s\p{Pd}\p{Ps}\p{Pi},;:.…、。，；：]+$/u;
 
 /**
  * Returns a text of at most 120 characters itself; of a longer one its first 120 up to the end of a word, and '…'. A word that is longer
- * than half of them is cut, never within a character. Publishing stores it with the post.
+ * than half of them is cut, never within a character.
  */
 export function excerptOfText(text: string): string {
   const window = [...text.slice(0, WINDOW)];

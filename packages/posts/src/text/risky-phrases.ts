@@ -5,10 +5,7 @@ export interface RiskyPhrase {
   readonly reason: string;
 }
 
-/**
- * Returns the promises of a line that UK rules on financial promotions restrict, in order. A negated promise is none. Publishing warns of
- * them in posts, the tools in what they generate.
- */
+/** Returns the promises of a line that UK rules on financial promotions restrict, in order. A negated promise is none. */
 export function riskyPhrasesIn(line: string): readonly RiskyPhrase[] {
   return PHRASES.flatMap(({ pattern, reason }) =>
     [...line.matchAll(pattern)]

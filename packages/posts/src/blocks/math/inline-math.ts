@@ -6,10 +6,7 @@ export const FORMULA_PROPERTY = 'dataFormula';
 
 export const MAX_INLINE_FORMULAS = 200;
 
-/**
- * Marks, in place, code between dollar signs ($`x^2`$) as formulas and removes the signs. Sums of money such as $5 and $6 are none. Parsing
- * a post ends with it.
- */
+/** Marks, in place, code between dollar signs ($`x^2`$) as formulas and removes the signs. Sums of money such as $5 and $6 are none. */
 export function markFormulas(tree: Root): void {
   forEachNode(tree, (node) => {
     if (!('children' in node)) return;

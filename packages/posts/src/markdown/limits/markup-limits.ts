@@ -7,8 +7,7 @@ interface LimitedMarkup {
 /**
  * Limits markup that no writer needs and that costs a parser quadratic time or too much depth: hundreds of nested containers, brackets or
  * emphasis marks in one block. Marks beyond the limits become characters that the text does not contain; `restore` undoes that after
- * parsing, so they are shown as plain text, and code is unchanged. Takes linear time. `parseMarkdown` applies it to every post before it
- * parses.
+ * parsing, so they are shown as plain text, and code is unchanged. Takes linear time.
  */
 export function limitMarkup(text: string): LimitedMarkup {
   const { offsets } = scanText(text);

@@ -5,7 +5,7 @@ import { isOverNested } from './tree-limits.ts';
 
 /**
  * Finds where a text first nests lists, quotes or emphasis too deep to be rendered; null where it does not. `tree` is the result of
- * `parseMarkdown` for the text. The publish check refuses such a text.
+ * `parseMarkdown` for the text.
  */
 export function firstOverNested(text: string, tree: Root): Pick<TextSpan, 'line' | 'column'> | null {
   const code: TextSpan[] = [];

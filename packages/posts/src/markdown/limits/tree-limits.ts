@@ -7,7 +7,7 @@ const MAX_TABLE_CELLS = 20_000;
 const MAX_REFERENCE_EXPANSION = 100_000;
 
 /**
- * Limits, in place and at the end of `parseMarkdown`, what a parsed text becomes when it is rendered:
+ * Limits, in place, what a parsed text becomes when it is rendered:
  * - nodes nested deeper than `MAX_TREE_DEPTH` are shown as typed;
  * - a long address or title that one definition gives to thousands of references is removed;
  * - a table of many rows and columns loses its alignment, which would fill every short row with empty cells.
