@@ -48,8 +48,8 @@ export type BrowserOnlyRoute = Omit<RemoteRoute, 'handle'>;
 
 export interface LazyRoute {
   readonly path: string;
-  /** The `webpackChunkName` in `load`, so that a document of the page preloads the chunk. */
-  readonly chunk: string;
+  /** Each `webpackChunkName` in `load`, so that a document of the page preloads the chunks. */
+  readonly chunk: string | readonly string[];
   readonly load: () => Promise<RemoteRoute>;
 }
 

@@ -7,9 +7,9 @@ import { ToolSkeleton } from '../tool/tool-skeleton.tsx';
 import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
 import { calculatorMeta } from './meta.ts';
 
-/** Returns what creates the page of a calculator, whose figures are in the query. */
-export function calculatorRoute(calculator: Calculator): (services: ShellServices) => RemoteRoute {
-  return ({ posts }) => ({
+/** Returns the page of a calculator, whose figures are in the query. */
+export function calculatorRoute(calculator: Calculator, { posts }: ShellServices): RemoteRoute {
+  return {
     path: calculatorPath(calculator.kind),
     element: <CalculatorPage calculator={calculator} />,
     async loader(): Promise<CalculatorPageData> {
@@ -28,5 +28,5 @@ export function calculatorRoute(calculator: Calculator): (services: ShellService
       // A calculator works without the backend.
       fallback: { related: [], month: null } satisfies CalculatorPageData,
     },
-  });
+  };
 }

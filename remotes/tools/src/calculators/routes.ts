@@ -1,8 +1,9 @@
-import type { LazyRoute, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
-import { CALCULATOR_KINDS, type CalculatorKind, calculatorPath } from '@ledgerlight/site/calculator-kinds';
+import { CALCULATOR_LOADERS } from '@ledgerlight/calculators/loaders';
+import type { LazyRoute, ShellServices } from '@ledgerlight/shell-api';
+import { CALCULATOR_KINDS, calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { ROUTES } from '@ledgerlight/site/routes';
 
-/** Returns the pages of the calculators. Each is a chunk of its own, and their list loads none of them. */
+/** Returns the pages of the calculators. Their form is a chunk, each of them is one, and their list loads none of these. */
 export function calculatorRoutes(services: ShellServices): readonly LazyRoute[] {
   return [
     {
@@ -12,53 +13,12 @@ export function calculatorRoutes(services: ShellServices): readonly LazyRoute[] 
     },
     ...CALCULATOR_KINDS.map((kind) => ({
       path: calculatorPath(kind),
-      chunk: `calculator-${kind}`,
-      load: () => LOADERS[kind](services),
+      chunk: ['calculator', kind],
+      load: async () => {
+        const page = import(/* webpackChunkName: "calculator" */ './calculator-route.tsx');
+        const calculator = await CALCULATOR_LOADERS[kind]();
+        return (await page).calculatorRoute(calculator, services);
+      },
     })),
   ];
 }
-
-const LOADERS: Readonly<Record<CalculatorKind, (services: ShellServices) => Promise<RemoteRoute>>> = {
-  mortgage: async (services) =>
-    (await import(/* webpackChunkName: "calculator-mortgage" */ './pages/mortgage.ts')).mortgageRoute(services),
-  'savings-goal': async (services) =>
-    (await import(/* webpackChunkName: "calculator-savings-goal" */ './pages/savings-goal.ts')).savingsGoalRoute(
-      services,
-    ),
-  debts: async (services) =>
-    (await import(/* webpackChunkName: "calculator-debts" */ './pages/debts.ts')).debtsRoute(services),
-  fees: async (services) =>
-    (await import(/* webpackChunkName: "calculator-fees" */ './pages/fees.ts')).feesRoute(services),
-  'fix-or-tracker': async (services) =>
-    (await import(/* webpackChunkName: "calculator-fix-or-tracker" */ './pages/fix-or-tracker.ts')).fixOrTrackerRoute(
-      services,
-    ),
-  'take-home-pay': async (services) =>
-    (await import(/* webpackChunkName: "calculator-take-home-pay" */ './pages/take-home-pay.ts')).takeHomePayRoute(
-      services,
-    ),
-  'stamp-duty': async (services) =>
-    (await import(/* webpackChunkName: "calculator-stamp-duty" */ './pages/stamp-duty.ts')).stampDutyRoute(services),
-  'pension-or-isa': async (services) =>
-    (await import(/* webpackChunkName: "calculator-pension-or-isa" */ './pages/pension-or-isa.ts')).pensionOrIsaRoute(
-      services,
-    ),
-  drawdown: async (services) =>
-    (await import(/* webpackChunkName: "calculator-drawdown" */ './pages/drawdown.ts')).drawdownRoute(services),
-  'personal-inflation': async (services) =>
-    (
-      await import(/* webpackChunkName: "calculator-personal-inflation" */ './pages/personal-inflation.ts')
-    ).personalInflationRoute(services),
-  'deposit-protection': async (services) =>
-    (
-      await import(/* webpackChunkName: "calculator-deposit-protection" */ './pages/deposit-protection.ts')
-    ).depositProtectionRoute(services),
-  'emergency-fund': async (services) =>
-    (await import(/* webpackChunkName: "calculator-emergency-fund" */ './pages/emergency-fund.ts')).emergencyFundRoute(
-      services,
-    ),
-  'loan-comparison': async (services) =>
-    (
-      await import(/* webpackChunkName: "calculator-loan-comparison" */ './pages/loan-comparison.ts')
-    ).loanComparisonRoute(services),
-};

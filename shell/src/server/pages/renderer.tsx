@@ -138,10 +138,11 @@ function createHydrationStates(options: PageRendererOptions, release: string): (
     if (integrity === undefined) throw new Error(`The registry has no hash of ${file}`);
     return { address: `${remotesUrl}/${file}`, integrity };
   };
-  /** Returns the common files of a remote and the file of the page's own chunk. */
+  /** Returns the common files of a remote and those of the page's own chunks. */
   const filesOf = (live: Release, common: readonly string[], page: MountedHandle | undefined, type: 'css' | 'js') => {
-    const own = page?.chunk && Object.keys(live.files).find((file) => file.endsWith(`/web/${page.chunk}.${type}`));
-    return [...common, ...(own ? [own] : [])].map((file) => remoteFile(live, file));
+    const names = [page?.chunk ?? []].flat().map((chunk) => `/web/${chunk}.${type}`);
+    const own = Object.keys(live.files).filter((file) => names.some((name) => file.endsWith(name)));
+    return [...common, ...own].map((file) => remoteFile(live, file));
   };
   const browserRemotes = Object.fromEntries(
     Object.entries(releases.remotes).map(([name, live]) => {

@@ -1,4 +1,0 @@
-import { emergencyFundCalculator } from '@ledgerlight/calculators/emergency-fund';
-import { calculatorRoute } from '../calculator-route.tsx';
-
-export const emergencyFundRoute = calculatorRoute(emergencyFundCalculator);

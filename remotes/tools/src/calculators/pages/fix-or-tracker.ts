@@ -1,4 +1,0 @@
-import { fixOrTrackerCalculator } from '@ledgerlight/calculators/fix-or-tracker';
-import { calculatorRoute } from '../calculator-route.tsx';
-
-export const fixOrTrackerRoute = calculatorRoute(fixOrTrackerCalculator);

@@ -1,4 +1,0 @@
-import { mortgage } from '@ledgerlight/calculators/mortgage';
-import { calculatorRoute } from '../calculator-route.tsx';
-
-export const mortgageRoute = calculatorRoute(mortgage);
