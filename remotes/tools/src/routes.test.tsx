@@ -4,9 +4,8 @@ import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { TOOL_GROUPS, TOOLS, type Tool, toolBySlug, toolPath } from './hub/groups.ts';
+import { TOOL_GROUPS, TOOLS, type Tool, toolPath } from './hub/groups.ts';
 import routes from './routes.tsx';
-import { LIVE_TOOLS } from './tools/live-tools.tsx';
 
 const cardsOf = (page: HTMLElement) => within(page).getAllByRole('article');
 const linkTo = (tool: Pick<Tool, 'slug' | 'title'>) => `${tool.title} -> ${toolPath(tool)}`;
@@ -60,11 +59,10 @@ test.each(TOOLS)('announces $title in the edition original, and links to its gro
   expect(linksOf(page)).toEqual(['Back to Tools -> /tools', ...others.map(linkTo)]);
 });
 
-test.each(LIVE_TOOLS)(
+test.each(TOOLS)(
   'renders $slug with a form, an empty result and its method, for visitors without scripts too',
-  async ({ slug }) => {
-    const tool = toolBySlug(slug);
-    const { page, meta } = await renderLiveTool(slug);
+  async (tool) => {
+    const { page, meta } = await renderLiveTool(tool.slug);
     expect(headingsOf(page, 1)).toEqual([tool.title]);
     expect(within(page).queryByRole('heading', { name: 'Coming Soon' })).toBeNull();
     expect(page.querySelector('noscript')?.innerHTML).toContain('needs scripts');

@@ -2,12 +2,12 @@ import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { calculatorRoutes } from './calculators/routes.ts';
-import { toolBySlug, toolPath } from './hub/groups.ts';
+import { TOOLS, type Tool, toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
 import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
 import { ToolPage, ToolView } from './tool/tool-page.tsx';
 import { ToolSkeleton } from './tool/tool-skeleton.tsx';
-import { LIVE_TOOLS, type LiveTool } from './tools/live-tools.tsx';
+import { TOOL_LOADERS } from './tools/tool-loaders.ts';
 
 const routes: RemoteRoutes = (services) => [
   {
@@ -20,7 +20,7 @@ const routes: RemoteRoutes = (services) => [
       retries: 0,
     },
   },
-  ...(services.site.copyEdition === 'original' ? [] : LIVE_TOOLS.map(liveToolRoute)),
+  ...(services.site.copyEdition === 'original' ? [] : TOOLS.map(liveToolRoute)),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
@@ -30,17 +30,18 @@ const routes: RemoteRoutes = (services) => [
   ...calculatorRoutes(services),
 ];
 
-function liveToolRoute({ slug, chunk, load }: LiveTool): LazyRoute {
-  const path = toolPath({ slug });
+function liveToolRoute(tool: Tool): LazyRoute {
+  const path = toolPath(tool);
+  const { chunk, load } = TOOL_LOADERS[tool.slug];
   return {
     path,
     chunk,
     load: async () => {
-      const tool = await load();
+      const Form = await load();
       return {
         path,
-        element: <ToolView tool={toolBySlug(slug)}>{tool}</ToolView>,
-        handle: { meta: liveToolMeta(slug), skeleton: <ToolSkeleton subject="tool" />, retries: 0 },
+        element: <ToolView tool={tool} form={<Form />} />,
+        handle: { meta: liveToolMeta(tool.slug), skeleton: <ToolSkeleton subject="tool" />, retries: 0 },
       };
     },
   };

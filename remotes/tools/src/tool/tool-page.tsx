@@ -20,10 +20,10 @@ export function ToolPage() {
 interface ToolViewProps {
   readonly tool: Tool;
   /** The tool itself. Without it the page says 'Coming Soon' (specification section 2, 'Tool placeholder routes'). */
-  readonly children?: ReactNode;
+  readonly form?: ReactNode;
 }
 
-export function ToolView({ tool, children }: ToolViewProps) {
+export function ToolView({ tool, form }: ToolViewProps) {
   const { title, description, group } = tool;
   return (
     <PageSection>
@@ -37,9 +37,9 @@ export function ToolView({ tool, children }: ToolViewProps) {
           </>
         }
       />
-      {children ? (
+      {form ? (
         <>
-          {children}
+          {form}
           <div className={style.back}>
             <BackToTools />
           </div>
