@@ -50,7 +50,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'youtube-title-generator',
         title: 'YouTube Title Generator',
         description:
-          'Name what a video is about and for whom, and compare titles that say so and still fit on a phone without being cut short.',
+          'Name what a video is about and for whom, and compare titles that say so in a few plain words, within the length that YouTube takes.',
       },
       {
         slug: 'schema-generator',
@@ -124,7 +124,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         slug: 'email-subject-line-generator',
         title: 'Email Subject Line Generator',
         description:
-          'Name what an email is about and compare subject lines by length, clarity and wording, with a mark where an inbox on a phone cuts them.',
+          'Name what an email is about and compare subject lines by length, clarity and wording, within the length that the standard recommends.',
       },
       {
         slug: 'landing-page-copy-generator',

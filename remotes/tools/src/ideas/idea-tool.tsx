@@ -1,6 +1,7 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
 import { DateText } from '@ledgerlight/ui/date-text';
+import type { ComponentType } from 'react';
 import type { FormPart } from '../form/form-parts.tsx';
 import { ToolLayout } from '../form/tool-layout.tsx';
 import { useTool } from '../form/use-tool.ts';
@@ -8,13 +9,21 @@ import { FindingsPart } from '../result/findings.tsx';
 import { ResultPart, TextResult } from '../result/result-part.tsx';
 import { TextList } from '../result/text-list.tsx';
 import type { Slots } from './fill-template.ts';
-import { ideaToolBySlug } from './idea-tools.ts';
+import { IDEA_TOOLS } from './idea-tools.ts';
 import type { IdeaResult, IdeaTool } from './ideas.ts';
-import type { Limit } from './limits.ts';
+import { LIMITS_CHECKED, type Limit } from './limits.ts';
 
-/** A subject and what it is for, and the ideas that templates make of it. */
-export function IdeaToolPage({ slug }: { readonly slug: ToolSlug }) {
-  const tool = ideaToolBySlug(slug);
+/**
+ * Returns the component of an idea tool: a subject and what it is for, and the ideas that templates make of it.
+ * @throws Error if no idea tool has this slug
+ */
+export function ideaToolPage(slug: ToolSlug): ComponentType {
+  const tool = IDEA_TOOLS.find((each) => each.slug === slug);
+  if (!tool) throw new Error(`No idea tool is called ${slug}`);
+  return () => <IdeaToolPage tool={tool} />;
+}
+
+function IdeaToolPage({ tool }: { readonly tool: IdeaTool }) {
   const { title, many, rules } = tool;
   return (
     <ToolLayout
@@ -51,11 +60,7 @@ interface IdeasProps {
 
 function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: IdeasProps) {
   const { measure = (text: string) => lengthOf(text, limit) } = tool;
-  const listed = (text: string) => ({
-    text,
-    note: measure(text),
-    ...(limit.unit === 'characters' && { shown: limit.shown }),
-  });
+  const listed = (text: string) => ({ text, note: measure(text) });
   return (
     <>
       {findings.length > 0 && <FindingsPart findings={findings} />}
@@ -67,11 +72,10 @@ function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: 
       {selection.length > 0 && (
         <TextResult
           title="Selection"
-          note={`${selection.length} selected. ${limitText(limit)}`}
+          note={`${selection.length} selected. ${limit.states}`}
           text={selection.join(' ')}
         />
       )}
-      {groups.length === 0 && <p>Nothing fits {limit.place}. Shorten the subject or the other texts.</p>}
       {groups.map(({ label, ideas }) => (
         <ResultPart key={label} title={label}>
           <TextList label={label} texts={ideas.map(listed)} />
@@ -81,40 +85,31 @@ function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: 
   );
 }
 
-function limitText({ place, unit, max, shown }: Limit): string {
-  return max === null
-    ? `No limit of ${unit} ${place}; ${shown} are recommended.`
-    : `The most ${unit} ${place}: ${max.toLocaleString('en-GB')}.`;
-}
-
-function lengthOf(text: string, { unit, max, shown }: Limit): string {
-  const count = characterCount(text);
-  if (unit === 'hashtags' || max === null) return `${count} characters`;
-  const cut = count > shown && shown < max ? `, cut after ${shown}` : '';
-  return `${count} of ${max.toLocaleString('en-GB')} characters${cut}`;
+function lengthOf(text: string, { max }: Limit): string {
+  return `${characterCount(text)}${max === null ? '' : ` of ${max.toLocaleString('en-GB')}`} characters`;
 }
 
 const METHOD = [
   'The ideas are sentences with a gap for your subject, which is inserted as you type it. Sentences that need a text that you left empty are left out, and so are those that are too long. The same fields always give the same ideas.',
-  'Promises of returns, or of money without risk, are marked with the rule on financial promotions that they touch. The tool cannot judge whether the promise is kept. Limits change without notice, and differ by device:',
+  'Promises of returns, or of money without risk, are marked with the rule on financial promotions that they touch. The tool cannot judge whether the promise is kept. Limits change without notice:',
 ];
 
 function Sources({ tool: { places } }: { readonly tool: IdeaTool }) {
   return (
-    <ul>
-      {Object.values(places).map(({ limit }) => (
-        <li key={limit.place}>
-          {limitText(limit)}{' '}
-          <a href={limit.source} rel="noreferrer">
-            {new URL(limit.source).host.replace(/^www\./, '')}
-          </a>
-          {limit.checked && (
-            <>
-              , read on <DateText iso={limit.checked} />
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {Object.values(places).map(({ limit: { states, source } }) => (
+          <li key={source}>
+            {states}{' '}
+            <a href={source} rel="noreferrer">
+              {new URL(source).host.replace(/^www\./, '')}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Checked on <DateText iso={LIMITS_CHECKED} />.
+      </p>
+    </>
   );
 }

@@ -59,7 +59,7 @@ interface Place {
 
 export interface IdeaResult {
   readonly groups: readonly IdeaGroup[];
-  /** As many hashtags as the network recommends, of all groups; none for texts. */
+  /** As many hashtags as the network shows or recommends, of all groups; none for texts. */
   readonly selection: readonly string[];
   /** The visitor's own text, or ''. */
   readonly draft: string;
@@ -130,7 +130,7 @@ interface CheckedFields extends Slots {
 function makeIdeas(tool: IdeaToolData, { intent, network, draft, ...typed }: CheckedFields): IdeaResult {
   const limit = tool.places[network]?.limit;
   if (!limit) throw new Error(`There is no place ${network}`);
-  const isTag = limit.unit === 'hashtags';
+  const isTag = limit.tags !== undefined;
   const slots = Object.fromEntries(
     Object.entries(typed).map(([name, text]) => [name, isTag ? asHashtag(text) : asPhrase(text)]),
   );
@@ -140,7 +140,7 @@ function makeIdeas(tool: IdeaToolData, { intent, network, draft, ...typed }: Che
     .filter(({ ideas }) => ideas.length > 0);
   return {
     ...{ groups, draft, limit },
-    selection: isTag ? inTurn(groups).slice(0, limit.shown) : [],
+    selection: inTurn(groups).slice(0, limit.tags ?? 0),
     findings: [
       ...foundIn(isTooLong(draft, limit) && problem(`Your own ${tool.one} is too long ${limit.place}.`)),
       ...phraseFindings(tool.one, draft),
@@ -159,8 +159,8 @@ function fitting(template: string, slots: Slots, limit: Limit): readonly string[
   return text === null || isTooLong(text, limit) ? [] : [text];
 }
 
-function isTooLong(text: string, { unit, max }: Limit): boolean {
-  return unit === 'characters' && max !== null && characterCount(text) > max;
+function isTooLong(text: string, { max }: Limit): boolean {
+  return max !== null && characterCount(text) > max;
 }
 
 function inTurn(groups: readonly IdeaGroup[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { BIO_LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 export const BIOS = defineIdeaTool({
   slug: 'bio-generator',
@@ -59,13 +59,10 @@ export const BIOS = defineIdeaTool({
     },
   },
   places: {
-    instagram: { label: 'Instagram', limit: BIO_LIMITS.instagram },
-    x: { label: 'X', limit: BIO_LIMITS.x },
-    linkedin: { label: 'LinkedIn headline', limit: BIO_LIMITS.linkedin },
-    tiktok: { label: 'TikTok', limit: BIO_LIMITS.tiktok },
-    youtube: { label: 'YouTube', limit: BIO_LIMITS.youtube },
-    threads: { label: 'Threads', limit: BIO_LIMITS.threads },
-    bluesky: { label: 'Bluesky', limit: BIO_LIMITS.bluesky },
+    instagram: { label: 'Instagram', limit: LIMITS.instagramBio },
+    x: { label: 'X', limit: LIMITS.xBio },
+    youtube: { label: 'YouTube', limit: LIMITS.youtubeBio },
+    bluesky: { label: 'Bluesky', limit: LIMITS.blueskyBio },
   },
   example: {
     role: 'independent mortgage adviser',

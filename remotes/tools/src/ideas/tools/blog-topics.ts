@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { SEARCH_TITLE } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 export const BLOG_TOPICS = defineIdeaTool({
   slug: 'blog-topic-generator',
@@ -55,7 +55,7 @@ export const BLOG_TOPICS = defineIdeaTool({
       ],
     },
   },
-  places: { search: { label: 'Search results', limit: SEARCH_TITLE } },
+  places: { search: { label: 'Search results', limit: LIMITS.searchTitle } },
   example: {
     subject: 'fixed-rate mortgages',
     audience: 'first-time buyers',
@@ -63,5 +63,5 @@ export const BLOG_TOPICS = defineIdeaTool({
     draft: 'The ultimate guide to guaranteed returns',
   },
   method:
-    'A reader who searches wants an answer, a comparison, a guide or an opinion, and a post that mixes them up serves none. Choose one, or look at a mix. The part of a title that search results cut is underlined with dots.',
+    'A reader who searches wants an answer, a comparison, a guide or an opinion, and a post that mixes them up serves none. Choose one, or look at a mix.',
 });

@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { EMAIL_SUBJECT } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 export const EMAIL_SUBJECTS = defineIdeaTool({
   slug: 'email-subject-line-generator',
@@ -60,12 +60,12 @@ export const EMAIL_SUBJECTS = defineIdeaTool({
       ],
     },
   },
-  places: { inbox: { label: 'Inbox', limit: EMAIL_SUBJECT } },
+  places: { inbox: { label: 'Inbox', limit: LIMITS.emailSubject } },
   example: {
     subject: 'ISA allowance',
     audience: 'savers',
     draft: 'Last chance: risk-free returns for everyone who acts now',
   },
   method:
-    'Inboxes on small phones show about half a line of a subject; larger ones and desktops show more. The part beyond the smallest is underlined with dots: nothing that readers need should stand only there.',
+    'An inbox shows the beginning of a subject, on a small phone about half a line. So what readers need comes first, and the rest may be missing.',
 });

@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { HASHTAG_LIMITS } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 export const HASHTAGS = defineIdeaTool({
   slug: 'hashtag-generator',
@@ -33,14 +33,11 @@ export const HASHTAGS = defineIdeaTool({
     },
   },
   places: {
-    instagram: { label: 'Instagram', limit: HASHTAG_LIMITS.instagram },
-    tiktok: { label: 'TikTok', limit: HASHTAG_LIMITS.tiktok },
-    linkedin: { label: 'LinkedIn', limit: HASHTAG_LIMITS.linkedin },
-    x: { label: 'X', limit: HASHTAG_LIMITS.x },
-    youtube: { label: 'YouTube', limit: HASHTAG_LIMITS.youtube },
-    threads: { label: 'Threads', limit: HASHTAG_LIMITS.threads },
+    instagram: { label: 'Instagram', limit: LIMITS.instagramTags },
+    x: { label: 'X', limit: LIMITS.xTags },
+    youtube: { label: 'YouTube', limit: LIMITS.youtubeTags },
   },
   example: { subject: 'mortgage overpayment', audience: 'home owners', place: 'UK' },
   method:
-    'Many posts share a broad tag, so yours is soon below others; few readers look for a narrow one, but for just this. The selection takes from each group in turn, as many as the network recommends. No network is asked, so look at a tag there before you use it.',
+    'Many posts share a broad tag, so yours is soon below others; few readers look for a narrow one, but for just this. The selection takes from each group in turn, as many as the network shows or recommends. No network is asked, so look at a tag there before you use it.',
 });

@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { INSTAGRAM_CAPTION } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 export const INSTAGRAM_CAPTIONS = defineIdeaTool({
   slug: 'instagram-caption-generator',
@@ -51,7 +51,7 @@ export const INSTAGRAM_CAPTIONS = defineIdeaTool({
       ],
     },
   },
-  places: { instagram: { label: 'Instagram', limit: INSTAGRAM_CAPTION } },
+  places: { instagram: { label: 'Instagram', limit: LIMITS.instagramCaption } },
   example: {
     subject: 'vegan baking',
     audience: 'beginners',
@@ -59,5 +59,5 @@ export const INSTAGRAM_CAPTIONS = defineIdeaTool({
     point: 'aquafaba, the water from a tin of chickpeas, does the work of egg white',
   },
   method:
-    'Instagram folds a caption after its first line or two: what follows is underlined with dots. So the first line says what it is about. A caption is yours through a detail that only you can give: add the main point, or what the picture shows.',
+    'Instagram folds a caption after its first line or two. So the first line says what it is about. A caption is yours through a detail that only you can give: add the main point, or what the picture shows.',
 });

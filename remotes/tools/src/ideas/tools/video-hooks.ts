@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { VIDEO_HOOK } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 const WORDS_PER_MINUTE = 170;
 
@@ -60,14 +60,14 @@ export const VIDEO_HOOKS = defineIdeaTool({
       ],
     },
   },
-  places: { video: { label: 'Short video', limit: VIDEO_HOOK } },
+  places: { video: { label: 'Short video', limit: LIMITS.videoHook } },
   example: {
     subject: 'mortgage overpayment',
     audience: 'home owners',
     point: 'a small extra payment shortens the whole loan',
     draft: 'This one trick gives you guaranteed returns',
   },
-  method: `A hook is the first thing said in a short video. It can ask a question, give a number, name a mistake or promise something that the video keeps. The time to say it is counted at ${WORDS_PER_MINUTE} words a minute, the middle of the speed that the BBC recommends for subtitles, which follow speech.`,
+  method: `A hook is the first thing said in a short video. It can ask a question, give a number, name a mistake or promise something that the video keeps. The time to say it is counted at ${WORDS_PER_MINUTE} words a minute.`,
   measure: spokenTime,
 });
 

@@ -1,5 +1,5 @@
 import { defineIdeaTool } from '../ideas.ts';
-import { YOUTUBE_TITLE } from '../limits.ts';
+import { LIMITS } from '../limits.ts';
 
 export const YOUTUBE_TITLES = defineIdeaTool({
   slug: 'youtube-title-generator',
@@ -61,7 +61,7 @@ export const YOUTUBE_TITLES = defineIdeaTool({
       ],
     },
   },
-  places: { youtube: { label: 'YouTube', limit: YOUTUBE_TITLE } },
+  places: { youtube: { label: 'YouTube', limit: LIMITS.youtubeTitle } },
   example: {
     subject: 'vegan baking',
     audience: 'beginners',
@@ -69,5 +69,5 @@ export const YOUTUBE_TITLES = defineIdeaTool({
     draft: 'You WON’T BELIEVE these AMAZING vegan cakes',
   },
   method:
-    'Phones and the list of suggestions cut a title where it is underlined with dots. A title that says more than the video shows brings viewers who leave. A number in a title must be the number of things that the video shows.',
+    'Phones and the list of suggestions cut a long title, so its first words count most. A title that says more than the video shows brings viewers who leave. A number in a title must be the number of things that the video shows.',
 });
