@@ -1,7 +1,7 @@
 import type { LazyRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { calculatorRoutes } from './calculators/routes.ts';
+import { CALCULATORS_ROUTE, calculatorRoutes } from './calculators/routes.tsx';
 import { TOOLS, type Tool, toolBySlug, toolPath } from './hub/groups.ts';
 import { ToolsHubPage } from './hub/hub-page.tsx';
 import { liveToolMeta, toolMeta, toolsHubMeta } from './meta.ts';
@@ -20,13 +20,14 @@ const routes: RemoteRoutes = (services) => [
       retries: 0,
     },
   },
-  ...(services.site.copyEdition === 'original' ? [] : TOOLS.map(liveToolRoute)),
   {
     path: `${ROUTES.tools}/:tool`,
     Component: ToolPage,
     loader: ({ params }) => toolBySlug(params.tool).slug,
     handle: { meta: toolMeta, skeleton: <ToolSkeleton subject="tool" />, retries: RETRIES.post },
   },
+  ...(services.site.copyEdition === 'original' ? [] : TOOLS.map(liveToolRoute)),
+  CALCULATORS_ROUTE,
   ...calculatorRoutes(services),
 ];
 

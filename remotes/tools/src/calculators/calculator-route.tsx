@@ -1,11 +1,11 @@
 import type { Calculator } from '@ledgerlight/calculators/calculator';
 import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
-import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
+import type { RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { RETRIES } from '@ledgerlight/site/retries';
+import { calculatorMeta } from '../meta.ts';
 import { ToolSkeleton } from '../tool/tool-skeleton.tsx';
 import { CalculatorPage, type CalculatorPageData } from './calculator-page.tsx';
-import { calculatorMeta } from './meta.ts';
 
 /** Returns the page of a calculator, whose figures are in the query. */
 export function calculatorRoute(calculator: Calculator, { posts }: ShellServices): RemoteRoute {
@@ -21,7 +21,7 @@ export function calculatorRoute(calculator: Calculator, { posts }: ShellServices
       return { related, month: new Date().toISOString().slice(0, '2026-11'.length) };
     },
     handle: {
-      meta: (_: CalculatorPageData, { origin }: PageContext) => calculatorMeta(calculator, origin),
+      meta: calculatorMeta(calculator),
       skeleton: <ToolSkeleton subject="calculator" />,
       query: (search) => calculatorQuery(calculator, textsOf(calculator, search)),
       retries: RETRIES.post,

@@ -6,10 +6,10 @@ import { testServices } from '@ledgerlight/shell-api/testing/services';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { calculatorRoutes } from './routes.ts';
+import { CALCULATORS_ROUTE, calculatorRoutes } from './routes.tsx';
 
 const services = testServices();
-const loaded = await Promise.all(calculatorRoutes(services).map(({ load }) => load()));
+const loaded = [CALCULATORS_ROUTE, ...(await Promise.all(calculatorRoutes(services).map(({ load }) => load())))];
 
 async function show(address: string) {
   const { html, status } = await renderRoutes([{ errorElement: <></>, children: [...loaded] }], address);
