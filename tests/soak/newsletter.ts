@@ -38,7 +38,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 const memory: number[] = [];
 
 try {
-  const issue = await scheduleIssue(fixture);
+  const issue = await sendIssue(fixture);
   const started = performance.now();
   let worker = await startJobProcess(environment);
   for (const received of KILLS) {
@@ -59,7 +59,7 @@ try {
   await server.stop();
 }
 
-async function scheduleIssue(backend: BackendFixture) {
+async function sendIssue(backend: BackendFixture) {
   await backend.query(
     `insert into newsletter_subscribers (email, confirmed_at)
      select 'reader-' || number || '@example.org', now() from generate_series(1, $1::integer) as number`,
@@ -70,7 +70,7 @@ async function scheduleIssue(backend: BackendFixture) {
   const { id: post } = await addPost(backend, { title: 'Bonds', content: 'A bond is a loan. '.repeat(100) });
   const content = '## Rates\n\nWhat changed, what it **means**, and [one link](/blog).\n\n'.repeat(20);
   await issues.save(id, 0, { subject: 'Ten thousand letters', summary: 'One each', content, postIds: [post] });
-  await issues.schedule(id, 1, 'https://ledgerlight.example', null);
+  await issues.send(id, 1, 'https://ledgerlight.example');
   return async () => {
     const found = await issues.find(id);
     if (found === null) throw new Error('The issue is gone.');
@@ -92,7 +92,7 @@ async function kill(worker: ChildProcess): Promise<void> {
   await ended;
 }
 
-function report({ counts }: Awaited<ReturnType<Awaited<ReturnType<typeof scheduleIssue>>>>, seconds: number): void {
+function report({ counts }: Awaited<ReturnType<Awaited<ReturnType<typeof sendIssue>>>>, seconds: number): void {
   const letters = new Map<string, number>();
   for (const { to } of sink.received) letters.set(to, (letters.get(to) ?? 0) + 1);
   const twice = [...letters.values()].filter((count) => count > 1).length;

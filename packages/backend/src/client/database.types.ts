@@ -438,7 +438,6 @@ export type Database = {
       author_note: Callable<{ author: string }>;
       byline_refusal: Callable<{ author: string }>;
       byline_refusals: Callable<{ authors: string[] }>;
-      cancel_newsletter_issue: Callable<{ issue: string }, boolean>;
       change_role: Callable<{ new_role: string; person: string }>;
       changed_posts: Callable<{ known_moment?: string; known_number?: number }>;
       claim_generation: Callable;
@@ -529,9 +528,7 @@ export type Database = {
       newsletter_issue: Callable<{ wanted_slug: string }>;
       newsletter_issue_posts: Callable<{ post_ids: string[] }>;
       newsletter_link: Callable<{ purpose: string; token: string; use?: boolean }>;
-      newsletter_link_sent: Callable<{ token: string }>;
       open_preview: Callable<{ token: string }>;
-      outgoing_mail: Callable;
       own_profile: Callable;
       own_second_factor: Callable;
       own_sessions: Callable;
@@ -554,7 +551,6 @@ export type Database = {
       remove_second_factor: Callable<{ person: string }>;
       remove_topic: Callable<{ move_to?: string; removed: string }>;
       renew_release: Callable<Release & { new_record: string }>;
-      repeat_mail: Callable<{ mail: string }, boolean>;
       report_shell: Callable<{ new_report: string; of_process: string }>;
       request_changes: Callable<{ content_hash: string; note: string; post_id: string }>;
       require_second_factor: Callable<{ of_role: string; required: boolean }>;
@@ -578,9 +574,9 @@ export type Database = {
         { content: string; issue: string; post_ids: string[]; subject: string; summary: string; version: number },
         number
       >;
-      schedule_newsletter_issue: Callable<{ at?: string; issue: string; site: string; version: number }>;
       search_posts: Callable<{ page_size?: number; page_start?: number; query: string }>;
       second_factor_roles: Callable;
+      send_newsletter_issue: Callable<{ issue: string; site: string; version: number }>;
       send_newsletter_test: Callable<
         { body: string; html: string; issue: string; subject: string; version: number },
         string | null

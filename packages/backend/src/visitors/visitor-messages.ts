@@ -68,7 +68,7 @@ export interface Honeypot {
 
 /**
  * Sends what visitors enter in the contact and newsletter forms, for the form routes of the shell.
- * @param senderKey authenticates the server that sends the newsletter's messages; without it no tokens are returned
+ * @param senderKey authenticates the server that queues the newsletter's messages; without it no tokens are returned
  * @throws InvalidMessageError, TooManyMessagesError, BackendUnreachableError, NotAllowedError, BackendRequestError
  */
 export function createVisitorMessages(client: BackendClient, senderKey = '') {
@@ -92,8 +92,6 @@ export function createVisitorMessages(client: BackendClient, senderKey = '') {
       const [subscription] = await fetchData(subscriptionsSchema, query, signal).catch(refuse);
       return subscription ?? { outcome: 'enough' };
     },
-    noteLinkSent: (token: string, signal?: AbortSignal): Promise<void> =>
-      sendQuery(client.rpc('newsletter_link_sent', { token }), signal).catch(refuse),
     /** Hands a message to the mail jobs. @param token of its link to confirm, which says whom it is for */
     async queueMessage(
       { subject, text: body, unsubscribeUrl: unsubscribe_url }: QueuedMessage,

@@ -59,7 +59,7 @@ describeNewsletterSending('an issue of the newsletter', (sending) => {
       await subscribe(fixture, READERS);
       await fixture.query("insert into newsletter_subscribers (email) values ('unconfirmed@example.org')");
       const id = await newIssue(issues, post);
-      await issues.schedule(id, 1, SITE, null);
+      await issues.send(id, 1, SITE);
       // Its turn comes after hundreds of others.
       await fixture.query(
         "update newsletter_subscribers set confirmed_at = null, unsubscribed_at = now() where email = 'left@example.org'",
@@ -118,7 +118,7 @@ describeNewsletterSending('an issue of the newsletter', (sending) => {
     async () => {
       const before = sink.received.length;
       const id = await newIssue(issues, post, 'The second');
-      await issues.schedule(id, 1, SITE, null);
+      await issues.send(id, 1, SITE);
       await expect.poll(() => stateOf(issues, id), SOON).toBe('sent');
       const reached = sink.received.slice(before).map(({ to }) => to);
       expect(reached).toHaveLength(READERS.length - 3);
@@ -129,30 +129,23 @@ describeNewsletterSending('an issue of the newsletter', (sending) => {
     LONG,
   );
 
-  test('cannot be changed, scheduled or deleted while it is sent and after', async () => {
+  test('cannot be changed, sent again or deleted while it is sent and after', async () => {
     const [sent] = (await issues.list(null)).filter(({ state }) => state === 'sent');
     const id = sent?.id ?? '';
     const fields = { subject: 'Changed', summary: '', content: '', postIds: [post] };
     const message = /being sent or was sent/;
     await expect(issues.save(id, 1, fields)).rejects.toThrow(message);
-    await expect(issues.schedule(id, 1, SITE, null)).rejects.toThrow(message);
+    await expect(issues.send(id, 1, SITE)).rejects.toThrow(message);
     await expect(issues.remove(id, 1)).rejects.toThrow(message);
-    expect(await issues.cancel(id)).toBe(false);
   });
 
-  test(
-    'becomes a draft again when a chosen post is hidden before its time',
-    async () => {
-      const id = await newIssue(issues, post, 'Held');
-      await issues.schedule(id, 1, SITE, new Date(Date.now() + 3_600_000).toISOString());
-      await fixture.query('update blog_posts set unpublished_at = now() where id = $1', [post]);
-      await fixture.query("update private.newsletter_issues set scheduled_at = now() where subject = 'Held'");
-      await expect.poll(() => stateOf(issues, id), SOON).toBe('draft');
-      expect((await issues.find(id))?.problem).toMatch(/\(hidden\). Remove it from the issue or publish it\.$/);
-      await fixture.query('update blog_posts set unpublished_at = null where id = $1', [post]);
-    },
-    LONG,
-  );
+  test('is not sent while a chosen post is hidden', async () => {
+    const id = await newIssue(issues, post, 'Held');
+    await fixture.query('update blog_posts set unpublished_at = now() where id = $1', [post]);
+    await expect(issues.send(id, 1, SITE)).rejects.toThrow(/\(hidden\)\. Remove it from the issue or publish it\.$/);
+    expect(await stateOf(issues, id)).toBe('draft');
+    await fixture.query('update blog_posts set unpublished_at = null where id = $1', [post]);
+  });
 });
 
 test(
@@ -164,7 +157,7 @@ test(
       const issues = createNewsletterIssues(await fixture.signIn('admin'));
       await subscribe(fixture, READERS.slice(0, 3));
       const id = await newIssue(issues, (await addPost(fixture, { title: 'Bonds' })).id);
-      await issues.schedule(id, 1, SITE, null);
+      await issues.send(id, 1, SITE);
       await expect.poll(() => stateOf(issues, id), SOON).toBe('sent');
       expect((await issues.find(id))?.counts).toMatchObject({ filed: 3, sent: 0 });
       const files = await Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));

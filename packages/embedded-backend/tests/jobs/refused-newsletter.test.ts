@@ -31,7 +31,7 @@ describeNewsletterSending('sending an issue', (sending) => {
     const before = sink.received.length;
     const id = crypto.randomUUID();
     await issues.save(id, 0, { subject: 'Rates', summary: '', content: 'Hello', postIds: [post] });
-    await issues.schedule(id, 1, 'https://ledgerlight.example', null);
+    await issues.send(id, 1, 'https://ledgerlight.example');
     return {
       found: async () => {
         const issue = await issues.find(id);

@@ -45,19 +45,19 @@ describeBackend('letters', (fixture, query) => {
     expect((await issues.find(id))?.obstacle).toMatch(
       new RegExp(`needs the approval of an editor or a reviewer \\(.*${username}`),
     );
-    await expect(issues.schedule(id, 1, SITE, null)).rejects.toThrow('This letter needs the approval of');
+    await expect(issues.send(id, 1, SITE)).rejects.toThrow('This letter needs the approval of');
     await expect(approve(author, id)).rejects.toThrow('You wrote this letter');
     const former = (await issues.find(id))?.hash ?? '';
     await approve(editor, id);
     expect(await issues.find(id)).toMatchObject({ obstacle: null, approvedBy: [username] });
 
     await issues.save(id, 1, fields('Hello!'));
-    await expect(issues.schedule(id, 2, SITE, null)).rejects.toThrow('This letter needs the approval of');
+    await expect(issues.send(id, 2, SITE)).rejects.toThrow('This letter needs the approval of');
     await expect(createNewsletterIssues(editor).approve(id, former)).rejects.toThrow('has saved this issue meanwhile');
     await approve(reviewer, id);
-    await issues.schedule(id, 2, SITE, null);
-    expect((await issues.find(id))?.state).toBe('scheduled');
-    await expect(issues.save(id, 2, fields('Hello again'))).rejects.toThrow('This letter needs the approval of');
+    await issues.send(id, 2, SITE);
+    expect((await issues.find(id))?.state).toBe('sending');
+    await expect(issues.save(id, 2, fields('Hello again'))).rejects.toThrow('being sent or was sent');
     expect(
       await query(
         "select detail ->> 'approved_as' as kind from audit_log where action = 'newsletter.approved' and detail ->> 'issue' = $1 order by number",
@@ -74,12 +74,12 @@ describeBackend('letters', (fixture, query) => {
     const { id, issues } = await letter();
     await approve(editor, id);
     expect((await createNewsletterIssues(editor).find(id))?.mayApprove).toBe(false);
-    await expect(issues.schedule(id, 1, SITE, null)).rejects.toThrow('the approval of a reviewer');
+    await expect(issues.send(id, 1, SITE)).rejects.toThrow('the approval of a reviewer');
     await approve(reviewer, id);
-    await issues.schedule(id, 1, SITE, null);
+    await issues.send(id, 1, SITE);
     await setApprovals('newsletter', 'none', fixture());
     const other = await letter();
-    await other.issues.schedule(other.id, 1, SITE, null);
+    await other.issues.send(other.id, 1, SITE);
   });
 
   test('are not approved by who saved them once, or by a role that approves nothing', async () => {
@@ -96,18 +96,6 @@ describeBackend('letters', (fixture, query) => {
     }
     await expect(createNewsletterIssues(reviewer).save(id, 3, fields())).rejects.toMatchObject(refused);
     await expect(createNewsletterIssues(reviewer).sendTest(id, 3, MAIL)).rejects.toMatchObject(refused);
-  });
-
-  test('become drafts again when a rule asks for an approval before their time', async () => {
-    await setApprovals('newsletter', 'none', fixture());
-    const { id, issues } = await letter();
-    await issues.schedule(id, 1, SITE, null);
-    await setApprovals('newsletter', 'one', fixture());
-    await query('select private.start_newsletter_issues()');
-    expect(await issues.find(id)).toMatchObject({
-      state: 'draft',
-      problem: expect.stringContaining('needs the approval of'),
-    });
   });
 
   test('know their last test, and whether it was of the saved text', async () => {

@@ -55,7 +55,7 @@ interface IssueRowProps extends Pick<IssueListProps, 'mayWrite'> {
 }
 
 function IssueRow({ issue, mayWrite, onOpen }: IssueRowProps) {
-  const { subject, state, scheduledAt, sentAt, changedAt, changedBy, problem, counts } = issue;
+  const { subject, state, sentAt, changedAt, changedBy, problem, counts } = issue;
   const title = subject === '' ? 'Without a subject' : subject;
   const delivered = counts.sent + counts.filed;
   return (
@@ -71,7 +71,6 @@ function IssueRow({ issue, mayWrite, onOpen }: IssueRowProps) {
     >
       <RowFacts>
         <StateMark {...ISSUE_STATES[state]} />
-        {state === 'scheduled' && scheduledAt !== null && <span>for {formatDateTime(scheduledAt)}</span>}
         {sentAt !== null && (
           <span>
             {formatDateTime(sentAt)}, {countText(delivered)} delivered

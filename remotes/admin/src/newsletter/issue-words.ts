@@ -1,9 +1,16 @@
-import type { DeliveryCounts, IssueState } from '@ledgerlight/backend/newsletter-issues';
+import {
+  type DeliveryCounts,
+  type IssueState,
+  MAX_REACH,
+  type ManagedIssue,
+} from '@ledgerlight/backend/newsletter-issues';
+import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
+import { riskyPhrasesIn } from '@ledgerlight/posts/risky-phrases';
+import { formatDateTime } from '../publish-time.ts';
 import type { StateMarkProps } from '../state-mark.tsx';
 
 export const ISSUE_STATES: Readonly<Record<IssueState, StateMarkProps>> = {
   draft: { label: 'Draft', tone: 'muted' },
-  scheduled: { label: 'Scheduled', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },
   sent: { label: 'Sent', tone: 'good' },
 };
@@ -18,10 +25,33 @@ export const COUNT_LABELS: readonly { readonly name: keyof DeliveryCounts; reado
   { name: 'skipped', label: 'Left before their turn' },
 ];
 
-export function totalOf(counts: DeliveryCounts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
-
 export function countText(count: number): string {
   return count.toLocaleString('en-GB');
 }
+
+export function reachText(reach: number): string {
+  if (reach > MAX_REACH) return `more than ${countText(MAX_REACH)} subscribers`;
+  return reach === 1 ? '1 subscriber' : `${countText(reach)} subscribers`;
+}
+
+export function testText(test: ManagedIssue['test']): string {
+  if (test === null) return 'No test was sent.';
+  const since = test.isCurrent ? '' : ', before the letter was changed';
+  return `Last test: ${formatDateTime(test.at)}, ${TEST_STATES[test.state]}${since}.${test.reason === null ? '' : ` ${test.reason}`}`;
+}
+
+/** Promises in a letter that rules on financial promotions restrict, with why. */
+export function riskyWords({ subject, summary, content }: IssueText): readonly string[] {
+  return [subject, summary, ...content.split('\n')].flatMap((line) =>
+    riskyPhrasesIn(line).map(({ phrase, reason }) => `The letter says '${phrase}'. ${reason}`),
+  );
+}
+
+const TEST_STATES = {
+  queued: 'not sent yet',
+  sending: 'not sent yet',
+  sent: 'delivered',
+  filed: 'written to a file',
+  failed: 'failed',
+  expired: 'not sent in time',
+} as const satisfies Readonly<Record<NonNullable<ManagedIssue['test']>['state'], string>>;

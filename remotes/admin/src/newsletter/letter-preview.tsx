@@ -1,9 +1,8 @@
 import { type IssueText, issueMail } from '@ledgerlight/newsletter/issue-mail';
-import { NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
-import { useMemo, useState } from 'react';
+import { LETTER_PREVIEW, NEWSLETTER_LINKS } from '@ledgerlight/site/routes';
+import { useEffect, useId, useRef, useState } from 'react';
 import layout from '../layout.module.css';
 import { useDelayed } from '../use-delayed.ts';
-import { MailFrame } from './mail-frame.tsx';
 import style from './section.module.css';
 
 interface LetterPreviewProps {
@@ -13,8 +12,6 @@ interface LetterPreviewProps {
 
 export function LetterPreview({ letter, origin }: LetterPreviewProps) {
   const [view, setView] = useState<View>('light');
-  const { subject, summary, content, posts } = useDelayed(letter, PREVIEW_DELAY_MS);
-  const scheme = view === 'dark' || view === 'dark-phone' ? 'dark' : 'light';
   return (
     <section aria-label="Preview">
       <fieldset className={style.views}>
@@ -27,21 +24,46 @@ export function LetterPreview({ letter, origin }: LetterPreviewProps) {
         ))}
       </fieldset>
       {view === 'text' ? (
-        <PlainText letter={letter} origin={origin} />
-      ) : (
-        <MailFrame
-          fields={{ subject, summary, content, posts: JSON.stringify(posts), scheme }}
-          isNarrow={view === 'phone' || view === 'dark-phone'}
+        // A field can be focused, scrolled and copied from by keyboard.
+        <textarea
+          className={style.frame}
+          aria-label="Plain text of the letter"
+          readOnly
+          value={mailOf(letter, origin).text}
         />
+      ) : (
+        <MailFrame letter={letter} scheme={view} />
       )}
     </section>
   );
 }
 
-function PlainText({ letter, origin }: LetterPreviewProps) {
-  const text = useMemo(() => mailOf(letter, origin).text, [letter, origin]);
-  // A field can be focused, scrolled and copied from by keyboard.
-  return <textarea className={style.plain} aria-label="Plain text of the letter" readOnly value={text} />;
+/** The letter as mail programs show it. The shell returns the HTML under a policy of its own, because a page of the site has no inline styles. */
+function MailFrame({ letter, scheme }: Pick<LetterPreviewProps, 'letter'> & { readonly scheme: 'light' | 'dark' }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { subject, summary, content, posts } = useDelayed(letter, PREVIEW_DELAY_MS);
+  const fields = { subject, summary, content, posts: JSON.stringify(posts), scheme };
+  const name = `mail-${useId()}`;
+  const key = JSON.stringify(fields);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent again when a field changes
+  useEffect(() => form.current?.submit(), [key]);
+  return (
+    <>
+      <form ref={form} method="post" action={LETTER_PREVIEW} target={name} hidden>
+        {Object.entries(fields).map(([field, value]) => (
+          <textarea key={field} name={field} value={value} readOnly />
+        ))}
+      </form>
+      {/* A new frame for each mail: a frame that navigates would add entries to the browser's history. */}
+      <iframe
+        key={key}
+        name={name}
+        className={style.frame}
+        title="The letter as a mail"
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
+    </>
+  );
 }
 
 /** Returns the mail as a preview shows it: its link to unsubscribe belongs to no address. */
@@ -54,8 +76,6 @@ type View = (typeof VIEWS)[number]['value'];
 const VIEWS = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'phone', label: '390 px' },
-  { value: 'dark-phone', label: '390 px, dark' },
   { value: 'text', label: 'Plain text' },
 ] as const;
 const PREVIEW_DELAY_MS = 400;

@@ -1,9 +1,9 @@
-import { Notice } from '@ledgerlight/ui/notice';
 import type { ComponentProps } from 'react';
 import { IssueHead } from './issue-head.tsx';
 import { LetterApproval } from './letter-approval.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import style from './section.module.css';
+import { Obstacle } from './send-panel.tsx';
 
 type LetterReviewProps = ComponentProps<typeof LetterApproval> & Pick<ComponentProps<typeof LetterPreview>, 'origin'>;
 
@@ -16,11 +16,7 @@ export function LetterReview({ origin, ...approval }: LetterReviewProps) {
       <IssueHead stored={issue} isSent={false} subject={issue.subject} isDirty={false} />
       <div className={style.columns}>
         <div className={style.panel}>
-          {issue.obstacle !== null && (
-            <Notice tone="plain" title="It cannot be sent yet">
-              <p>{issue.obstacle}</p>
-            </Notice>
-          )}
+          <Obstacle text={issue.obstacle} />
           <LetterApproval {...approval} />
         </div>
         <LetterPreview letter={letter} origin={origin} />

@@ -1,4 +1,4 @@
-import { createNewsletterIssues, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import type { AdminArea } from '../dashboard/sections/admin-area.ts';
@@ -32,8 +32,7 @@ function OneIssue({ mayWrite, ...editor }: OneIssueProps) {
   const query = useQuery({
     queryKey: ['newsletter-issue', id],
     queryFn: ({ signal }) => issues.find(id, signal),
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'sending' || isDue(data) ? POLL_INTERVAL_MS : SLOW_POLL_INTERVAL_MS,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? POLL_INTERVAL_MS : SLOW_POLL_INTERVAL_MS),
   });
   const [isTyping, setTyping] = useState(false);
   return (
@@ -51,10 +50,6 @@ function OneIssue({ mayWrite, ...editor }: OneIssueProps) {
   );
 }
 
-function isDue(issue: ManagedIssue | null | undefined): boolean {
-  return issue?.state === 'scheduled' && Date.parse(issue.scheduledAt ?? '') < Date.now() + SLOW_POLL_INTERVAL_MS;
-}
-
 const POLL_INTERVAL_MS = 1_500;
-/** So that what another person saved or scheduled is seen. */
+/** So that what another person saved or sent is seen. */
 const SLOW_POLL_INTERVAL_MS = 15_000;

@@ -1,119 +1,109 @@
-import type { ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
-import { Link } from '@ledgerlight/shell-api';
+import type { ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
+import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ConfirmedButton } from '../confirmed-button.tsx';
-import { sectionAddress } from '../dashboard/sections/section-address.ts';
 import layout from '../layout.module.css';
-import { chosenZone, formatDateTime, parsePublishTime } from '../publish-time.ts';
+import { showToast } from '../toasts/store.ts';
+import { useTask } from '../toasts/use-task.ts';
+import { reachText, riskyWords, testText } from './issue-words.ts';
 import { LetterApproval } from './letter-approval.tsx';
+import { mailOf } from './letter-preview.tsx';
 import style from './section.module.css';
-import { reachText, riskyWords, sendQuestion, testText } from './send-words.ts';
-import { type SendingOptions, useSending } from './use-sending.ts';
+import type { useIssueForm } from './use-issue-form.ts';
 
-interface SendPanelProps extends SendingOptions {
+interface SendPanelProps {
+  readonly issues: NewsletterIssues;
+  readonly id: string;
   readonly stored: ManagedIssue | null;
+  readonly form: ReturnType<typeof useIssueForm>;
+  readonly letter: IssueText;
+  readonly origin: string;
+  onChanged(): Promise<unknown>;
+  onLeave(): void;
 }
 
-/** Sends an issue to oneself, at a time or now, cancels a time, and deletes a draft. Unsaved changes are saved first. */
-export function SendPanel({ stored, ...options }: SendPanelProps) {
-  const sending = useSending(options);
-  const { isBusy, problem } = sending;
-  const { isDirty } = options.form;
-  const obstacle = stored?.state === 'draft' && !isDirty ? stored.obstacle : null;
+/** Sends an issue to oneself or to the subscribers, and deletes a draft. Unsaved changes are saved first. */
+export function SendPanel(props: SendPanelProps) {
+  const { issues, stored, letter, form, onChanged } = props;
+  const { isBusy, test, send, remove } = useSending(props);
+  const obstacle = form.isDirty ? null : (stored?.obstacle ?? null);
+  const words = riskyWords(letter);
   return (
     <section className={style.panel} aria-label="Send">
       <StoredFacts stored={stored} />
-      <Warnings words={riskyWords(options.letter)} />
-      {obstacle !== null && (
-        <Notice tone="plain" title="It cannot be sent yet">
-          <p>{obstacle}</p>
+      {words.length > 0 && (
+        <Notice tone="bad" title="Words to check before sending">
+          <ul>
+            {words.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </Notice>
       )}
-      {stored !== null && !isDirty && <LetterApproval {...options} issue={stored} />}
-      {problem && (
-        <Notice tone="bad" title={problem.title} isResponse>
-          <p>
-            {problem.text} {problem.needsAddress && <Link to={sectionAddress({ name: 'account' })}>Account</Link>}
-          </p>
-        </Notice>
-      )}
+      <Obstacle text={obstacle} />
+      {stored !== null && !form.isDirty && <LetterApproval {...{ issues, onChanged }} issue={stored} />}
       <div className={layout.buttons}>
-        <Button variant="secondary" disabled={isBusy} onClick={() => void sending.test()}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => test.mutate()}>
           Send a test to myself
         </Button>
-        {stored?.state === 'scheduled' ? (
+        {stored !== null && obstacle === null && (
           <ConfirmedButton
-            label="Cancel the schedule"
-            question="The issue becomes a draft. It goes to no subscriber until it is scheduled again."
+            label="Send now"
+            question={`Send to ${reachText(stored.reach)}? ${testText(stored.test)} This cannot be undone.`}
             isPending={isBusy}
-            onConfirmed={() => void sending.cancel()}
+            onConfirmed={() => send.mutate()}
           />
-        ) : (
-          stored !== null &&
-          obstacle === null && (
-            <ConfirmedButton
-              label="Send now"
-              question={sendQuestion(stored)}
-              isPending={isBusy}
-              onConfirmed={() => void sending.schedule(null)}
-            />
-          )
         )}
-      </div>
-      {stored?.state === 'scheduled' && stored.scheduledAt !== null ? (
-        <p>
-          Goes out on <strong>{formatDateTime(stored.scheduledAt)}</strong>. Changes that you save before are in it.
-        </p>
-      ) : (
-        obstacle === null && <ScheduleForm sending={sending} />
-      )}
-      {stored && (
-        <div>
+        {stored !== null && (
           <ConfirmedButton
             label="Delete the issue"
             question="The text and the choice of posts are deleted for good."
             isPending={isBusy}
-            onConfirmed={() => void sending.remove()}
+            onConfirmed={() => remove.mutate()}
           />
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
 
-function ScheduleForm({ sending }: { readonly sending: ReturnType<typeof useSending> }) {
-  const { time, isBusy } = sending;
-  const chosen = parsePublishTime(time);
+function useSending({ issues, id, form, letter, origin, onChanged, onLeave }: SendPanelProps) {
+  /** Of a version that could not be saved, the form shows why. */
+  const withSaved = async (act: (version: number) => Promise<void>) => {
+    const version = form.isDirty || form.isNew ? await form.save() : form.version;
+    if (version !== null) await act(version).finally(onChanged);
+  };
+  const test = useTask('The test was not sent', () =>
+    withSaved(async (version) => {
+      const { subject, ...mail } = mailOf(letter, origin);
+      const address = await issues.sendTest(id, version, { subject: `Test: ${subject}`, ...mail });
+      if (address === null) throw new Error('Your account has no e-mail address. Add it under Account.');
+      showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
+    }),
+  );
+  const send = useTask('The issue was not sent', () =>
+    withSaved(async (version) => {
+      await issues.send(id, version, origin);
+      showToast({ kind: 'success', title: 'The issue is being sent' });
+    }),
+  );
+  const remove = useTask('The issue was not deleted', async () => {
+    await issues.remove(id, form.version).finally(onChanged);
+    form.endGuard();
+    onLeave();
+  });
+  return { test, send, remove, isBusy: test.isPending || send.isPending || remove.isPending };
+}
+
+/** Why the stored letter cannot be sent, if anything. */
+export function Obstacle({ text }: { readonly text: string | null }) {
   return (
-    <form
-      className={style.schedule}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen.kind === 'time') void sending.schedule(chosen.iso);
-      }}
-    >
-      <Field
-        id="letter-time"
-        name="time"
-        label="Send at"
-        hint={`Your local time, ${chosenZone(chosen)}.`}
-        problems={chosen.kind === 'invalid' ? [chosen.message] : []}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            value={time}
-            onChange={({ target }) => sending.setTime(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="secondary" disabled={isBusy || chosen.kind !== 'time'}>
-        Schedule
-      </Button>
-    </form>
+    text !== null && (
+      <Notice tone="plain" title="It cannot be sent yet">
+        <p>{text}</p>
+      </Notice>
+    )
   );
 }
 
@@ -129,19 +119,5 @@ function StoredFacts({ stored }: Pick<SendPanelProps, 'stored'>) {
         </p>
       )}
     </>
-  );
-}
-
-function Warnings({ words }: { readonly words: readonly string[] }) {
-  return (
-    words.length > 0 && (
-      <Notice tone="bad" title="Words to check before sending">
-        <ul>
-          {words.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Notice>
-    )
   );
 }

@@ -7,7 +7,7 @@ import { NewTabLink } from '../new-tab-link.tsx';
 import { formatDateTime } from '../publish-time.ts';
 import listStyle from '../records/section-frame.module.css';
 import { StateMark } from '../state-mark.tsx';
-import { COUNT_LABELS, countText, ISSUE_STATES, totalOf } from './issue-words.ts';
+import { COUNT_LABELS, countText, ISSUE_STATES } from './issue-words.ts';
 import style from './section.module.css';
 
 /** What became of an issue whose sending has begun. */
@@ -54,7 +54,7 @@ export function SentIssue({ issue }: { readonly issue: ManagedIssue }) {
 }
 
 function Progress({ counts }: Pick<ManagedIssue, 'counts'>) {
-  const total = totalOf(counts);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const done = total - counts.queued;
   return (
     <div className={style.progress}>

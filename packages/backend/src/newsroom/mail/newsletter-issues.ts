@@ -4,7 +4,6 @@ import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import type { ListPosition } from '../../client/pagination.ts';
 import { rowSchema } from '../../client/row-schema.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
-import { MAIL_STATES } from './outgoing-mail.ts';
 
 export type IssueState = v.InferOutput<typeof stateSchema>;
 
@@ -59,13 +58,9 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
     save: (issue: string, version: number, { postIds, ...fields }: IssueFields): Promise<number> =>
       fetchData(v.number(), client.rpc('save_newsletter_issue', { issue, version, ...fields, post_ids: [...postIds] })),
 
-    /** Sends it at a time, or now. `site` is the address of the site, for the links of the mail. */
-    schedule: (issue: string, version: number, site: string, at: string | null): Promise<void> =>
-      sendQuery(client.rpc('schedule_newsletter_issue', { issue, version, site, ...(at !== null && { at }) })),
-
-    /** Returns false when sending has begun. */
-    cancel: (issue: string): Promise<boolean> =>
-      fetchData(v.boolean(), client.rpc('cancel_newsletter_issue', { issue })),
+    /** Begins to send it. `site` is the address of the site, for the links of the mail. */
+    send: (issue: string, version: number, site: string): Promise<void> =>
+      sendQuery(client.rpc('send_newsletter_issue', { issue, version, site })),
 
     remove: (issue: string, version: number): Promise<void> =>
       sendQuery(client.rpc('delete_newsletter_issue', { issue, version })),
@@ -86,7 +81,7 @@ export function createNewsletterIssues({ client }: Pick<StaffAccess, 'client'>) 
 
 export type NewsletterIssues = ReturnType<typeof createNewsletterIssues>;
 
-const stateSchema = v.picklist(['draft', 'scheduled', 'sending', 'sent']);
+const stateSchema = v.picklist(['draft', 'sending', 'sent']);
 const count = v.optional(v.number(), 0);
 const countsSchema = v.object({
   queued: count,
@@ -101,7 +96,6 @@ const sharedEntries = {
   slug: v.nullable(v.string()),
   subject: v.string(),
   state: stateSchema,
-  scheduled_at: v.nullable(timestampSchema),
   problem: v.nullable(v.string()),
   created_at: timestampSchema,
   changed_at: timestampSchema,
@@ -132,7 +126,7 @@ const chosenPostSchema = v.pipe(
 );
 /** The last test. `is_current` unless the issue was saved since. */
 const testSchema = rowSchema({
-  state: v.picklist(MAIL_STATES),
+  state: v.picklist(['queued', 'sending', 'sent', 'filed', 'failed', 'expired']),
   reason: v.nullable(v.string()),
   at: timestampSchema,
   is_current: v.boolean(),

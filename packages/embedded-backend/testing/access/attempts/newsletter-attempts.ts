@@ -13,7 +13,6 @@ export const NEWSLETTER_ATTEMPTS: readonly AttemptRow[] = [
   ['read an issue of the newsletter', 'RRRRR0RR0R0', 'POST rpc/managed_newsletter_issue', { issue: UNKNOWN }],
   ['read posts for an issue', 'RRRRRDRRDRR', 'POST rpc/newsletter_issue_posts', { post_ids: ['{hidden}'] }],
   ['save an issue', 'RRRRRDRRDRR', 'POST rpc/save_newsletter_issue', () => newIssue()],
-  ['cancel an issue', 'RRRRRDRRDRR', 'POST rpc/cancel_newsletter_issue', { issue: UNKNOWN }],
   ['list issues that were sent', '0RRRRRRRRRR', 'POST rpc/list_newsletter_issues'],
   ['read an issue that was sent', '0RRRRRRRRRR', 'POST rpc/newsletter_issue', { wanted_slug: 'none' }],
 ];
