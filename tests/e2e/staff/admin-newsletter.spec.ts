@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-test('an issue is written by keyboard, shown as a mail, sent as a test and listed in the inbox', async ({ page }) => {
+test('an issue is written by keyboard, shown as a mail, and sent as a test', async ({ page }) => {
   const subject = `Rates ${Date.now()}`;
   await signIn(page, 'admin', '/admin/blog?section=people&person=admin');
   await page.getByLabel('E-mail').fill('admin@example.org');
@@ -39,7 +39,4 @@ test('an issue is written by keyboard, shown as a mail, sent as a test and liste
   await page.getByRole('link', { name: 'All issues' }).press('Enter');
   await expect(page.getByRole('heading', { level: 3, name: subject })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
-  await page.goto('/admin/blog?section=subscribers');
-  await expect(page.getByRole('heading', { name: 'Outgoing mail' })).toBeVisible();
-  await expect(page.getByText(`Test: ${subject}`)).toBeVisible();
 });

@@ -1,9 +1,10 @@
-import type { Inbox, Subscriber } from '@ledgerlight/backend/inbox';
+import { createInbox, type Subscriber } from '@ledgerlight/backend/inbox';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import * as v from 'valibot';
+import type { AdminArea } from '../dashboard/sections/admin-area.ts';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { saveFile } from '../save-file.ts';
@@ -11,7 +12,9 @@ import { showToast, toastOnError } from '../toasts/store.ts';
 import { csvOf } from './csv.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
-export function Subscribers({ inbox }: { readonly inbox: Inbox }) {
+/** The addresses of the newsletter. */
+export function SubscribersSection({ staff }: Pick<AdminArea, 'staff'>) {
+  const inbox = useMemo(() => createInbox(staff), [staff]);
   const client = useQueryClient();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => inbox.subscribers(signal) });
   const all = query.data ?? [];

@@ -2,8 +2,6 @@ import type { AttemptRow } from '../attempt-row.ts';
 
 export const MAIL_ATTEMPTS: readonly AttemptRow[] = [
   ['ask whether the site sends mail', 'RRRDDDRRDDD', 'POST rpc/sends_mail'],
-  ['list mails', 'RRRRR0RRRRR', 'POST rpc/outgoing_mail'],
-  ['send a mail again', 'RRRRRDRRRRR', 'POST rpc/repeat_mail', () => ({ mail: crypto.randomUUID() })],
   [
     'queue a message of the newsletter without the key',
     'DRRRRRRRRRR',

@@ -87,7 +87,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   inbox: (_, area) => (
     <InboxSection {...area} onCorrect={(postId, reportId) => area.goTo({ name: 'edit', postId, reportId })} />
   ),
-  subscribers: part(async () => (await import('../../inbox/subscribers-section.tsx')).SubscribersSection),
+  subscribers: part(async () => (await import('../../inbox/subscribers.tsx')).SubscribersSection),
   approvals: part(async () => (await import('../../review/approval-rules.tsx')).ApprovalRules),
   authors: part(async () => (await import('../../people/authors/section.tsx')).AuthorsSection),
   people: part(async () => (await import('../../people/section.tsx')).PeopleSection),
