@@ -112,7 +112,6 @@ function shellEnvironment({ ports, store, dataFolder }: StackConfig, backend: Ba
     LEDGERLIGHT_STORE: store.kind === 'folder' ? store.folder : store.kind,
     LEDGERLIGHT_DATA: dataFolder,
     ...backend,
-    ...(process.env.SMTP_URL && !process.env.NEWSLETTER_MAILER_URL && { NEWSLETTER_MAILER_URL: 'queue' }),
   };
 }
 

@@ -23,7 +23,6 @@ test('returns defaults for everything but the backend', () => {
       page: 2_500,
       backend: 3_000,
       remote: 3_000,
-      mailer: 3_000,
       worker: 2_500,
       shareImage: 8_000,
       blockedEventLoop: 10_000,
@@ -31,7 +30,7 @@ test('returns defaults for everything but the backend', () => {
     metricsToken: null,
     trustedProxies: 0,
     shellSecret: null,
-    newsletterMailer: null,
+    newsletterSenderKey: null,
   });
 });
 
@@ -58,31 +57,11 @@ test.each([
   expect(() => readConfig({ ...backend, [name]: value })).toThrow(message);
 });
 
-const mailer = {
-  NEWSLETTER_MAILER_URL: 'https://mail.example/send',
-  NEWSLETTER_SENDER_KEY: '0123456789abcdef0123456789abcdef',
-};
-
-test('reads the mailer with its address and keys', () => {
-  const read = (variables: object) => readConfig({ ...backend, ...variables }).newsletterMailer;
-  const { NEWSLETTER_MAILER_URL: url, NEWSLETTER_SENDER_KEY: senderKey } = mailer;
-  const secret = 'sixteen-or-more-characters';
-  expect(read({ ...mailer, NEWSLETTER_MAILER_SECRET: secret })).toEqual({ url, secret, senderKey });
-  const local = 'http://127.0.0.1:8025/';
-  expect(read({ ...mailer, NEWSLETTER_MAILER_URL: 'queue' })).toEqual({ url: null, secret: null, senderKey });
-  expect(read({ ...mailer, NEWSLETTER_MAILER_URL: local })).toEqual({ url: local, secret: null, senderKey });
-  expect(read({ NEWSLETTER_SENDER_KEY: senderKey })).toBeNull();
-});
-
 test.each([
-  ['NEWSLETTER_MAILER_URL', 'http://mail.example/send', /^NEWSLETTER_MAILER_URL must be the https address/],
-  ['NEWSLETTER_MAILER_URL', 'https://name:pass@mail.example/', /^NEWSLETTER_MAILER_URL must be .* without a name/],
-  ['NEWSLETTER_MAILER_SECRET', 'hush hush', /^NEWSLETTER_MAILER_SECRET must be/],
   ['LEDGERLIGHT_SHELL_SECRET', 'guess-me', /^LEDGERLIGHT_SHELL_SECRET must be a random text/],
   ['NEWSLETTER_SENDER_KEY', 'guess-me', /^NEWSLETTER_SENDER_KEY must be a random text/],
-  ['NEWSLETTER_SENDER_KEY', '', /^NEWSLETTER_SENDER_KEY is missing beside NEWSLETTER_MAILER_URL/],
 ])('rejects %s=%j without repeating the value', (name, value, message) => {
-  const read = () => readConfig({ ...backend, ...mailer, [name]: value });
+  const read = () => readConfig({ ...backend, [name]: value });
   expect(read).toThrow(message);
-  if (value !== '') expect(read).not.toThrow(value);
+  expect(read).not.toThrow(value);
 });

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
-import { type Environment, EnvironmentError, readEnvironment } from '@ledgerlight/environment/read-environment';
+import { type Environment, readEnvironment } from '@ledgerlight/environment/read-environment';
 import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
@@ -29,7 +29,7 @@ export function readConfig(environment: Environment) {
     shellSecret: read.LEDGERLIGHT_SHELL_SECRET,
     newsletterUrl: read.NEWSLETTER_FORM_URL,
     regulatoryStatus: read.REGULATORY_STATUS,
-    newsletterMailer: mailerOf(read),
+    newsletterSenderKey: read.NEWSLETTER_SENDER_KEY,
   };
 }
 
@@ -40,32 +40,12 @@ function timeoutsFor(multiplier: number) {
     page: 2.5 * seconds,
     backend: 3 * seconds,
     remote: 3 * seconds,
-    mailer: 3 * seconds,
     worker: 2.5 * seconds,
     shareImage: 8 * seconds,
     blockedEventLoop: 10 * seconds,
   };
 }
 
-type Variables = v.InferOutput<v.ObjectSchema<typeof FORMS, undefined>>;
-
-function mailerOf(read: Variables) {
-  const { NEWSLETTER_MAILER_URL: url, NEWSLETTER_MAILER_SECRET: mailerSecret, NEWSLETTER_SENDER_KEY: senderKey } = read;
-  if (url === null) return null;
-  if (senderKey !== null) return { url: url === MAIL_QUEUE ? null : url, secret: mailerSecret, senderKey };
-  throw new EnvironmentError('NEWSLETTER_SENDER_KEY is missing beside NEWSLETTER_MAILER_URL: see docs/operations.md');
-}
-
-function isMailerAddress(address: string): boolean {
-  if (address === MAIL_QUEUE) return true;
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
-}
-
-/** As the address of the mailer: the jobs of the site send the messages. */
-const MAIL_QUEUE = 'queue';
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
 
 function orNull<Schema extends v.GenericSchema>(schema: Schema) {
@@ -104,18 +84,6 @@ const FORMS = {
   ),
   NEWSLETTER_FORM_URL: orNull(
     text('the address of the newsletter form', 'https://forms.example/ledgerlight', (typed) => URL.canParse(typed)),
-  ),
-  NEWSLETTER_MAILER_URL: orNull(
-    text(
-      'the https address (http on this machine) of the mailer, without a name or password, or queue',
-      'https://mail.example/send',
-      isMailerAddress,
-    ),
-  ),
-  NEWSLETTER_MAILER_SECRET: orNull(
-    text("the mailer's secret, at least 16 characters without spaces", '"openssl rand -hex 32" prints', (typed) =>
-      /^[\x21-\x7e]{16,}$/.test(typed),
-    ),
   ),
   LEDGERLIGHT_SHELL_SECRET: orNull(secret),
   NEWSLETTER_SENDER_KEY: orNull(secret),

@@ -11,7 +11,6 @@ import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
 import type { LetterWorker } from './forms/letter-worker.ts';
 import { createLetterRoute } from './forms/letters.ts';
-import { createNewsletterMailer } from './forms/newsletter-mailer.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
@@ -111,23 +110,18 @@ function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
 }
 
 function formRoutes({ config, backend, assets, headers, report }: Foundation): readonly Route[] {
-  const { newsletterMailer: mailer, timeouts, shellSecret } = config;
-  const messagesBy = (headers: Readonly<Record<string, string>>) =>
-    createVisitorMessages(createReaderClient(backend, { timeout: timeouts.backend, headers }), mailer?.senderKey);
+  const { newsletterSenderKey, timeouts, shellSecret } = config;
   return createFormRoutes({
     origin: config.origin,
     styles: assets.styles,
     proofScripts: assets.proofScripts,
     headers: headers('framed form'),
     linkHeaders: { ...headers('lone form'), 'referrer-policy': 'no-referrer' },
-    sendMail:
-      mailer &&
-      (mailer.url === null
-        ? (message, confirmToken) => messagesBy({}).queueMessage(message, confirmToken)
-        : createNewsletterMailer(mailer.url, mailer.secret, timeouts.mailer)),
     copyEdition: config.copyEdition,
     messagesOf(clientKey, proof) {
-      return messagesBy(shellHeaders({ secret: shellSecret, visitor: clientKey, proof }));
+      const headers = shellHeaders({ secret: shellSecret, visitor: clientKey, proof });
+      const reader = createReaderClient(backend, { timeout: timeouts.backend, headers });
+      return createVisitorMessages(reader, newsletterSenderKey ?? '');
     },
     report,
   });

@@ -1,4 +1,3 @@
-import { json } from 'node:stream/consumers';
 import {
   type BackendFixture,
   FIXTURE_SENDER_KEY,
@@ -7,7 +6,6 @@ import {
 } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { test as base } from '../site-test.ts';
-import { listen } from './local-server.ts';
 import type { ShellProcess } from './shell-process.ts';
 import { backendVariables, startShellBeside } from './stack.ts';
 
@@ -15,7 +13,6 @@ import { backendVariables, startShellBeside } from './stack.ts';
 export interface OwnSite {
   readonly backend: BackendFixture;
   readonly shell: ShellProcess;
-  readonly mailer: TestMailer;
 }
 
 /** Tests on a site of their own; all tests of one worker share it, so each keeps to post types that no other one uses. */
@@ -24,57 +21,20 @@ export const test = base.extend<object, { own: OwnSite }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
       const backend = await startBackendFixture();
-      const mailer = await startMailer();
       const shell = await startShellBeside({
         ...backendVariables(backend.address),
-        NEWSLETTER_MAILER_URL: mailer.url,
-        NEWSLETTER_MAILER_SECRET: MAILER_SECRET,
         NEWSLETTER_SENDER_KEY: FIXTURE_SENDER_KEY,
         LEDGERLIGHT_SHELL_SECRET: FIXTURE_SHELL_SECRET,
         // A test may come from many networks.
         TRUSTED_PROXIES: '1',
       });
-      await use({ backend, shell, mailer });
+      await use({ backend, shell });
       await shell.stop();
-      mailer.stop();
       await backend.close();
     },
     { scope: 'worker', timeout: TIME_LIMITS.preparation },
   ],
 });
-
-/** A message as the site hands it over. */
-interface TakenMessage {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly confirmUrl: string;
-  readonly unsubscribeUrl: string;
-}
-
-/** A mailer on this machine that sends nothing and keeps what it took. */
-interface TestMailer {
-  readonly url: string;
-  readonly taken: TakenMessage[];
-  /** While it is false, every message is answered with 503. */
-  isAvailable: boolean;
-  stop(): void;
-}
-
-/** The bearer token that it requires. */
-const MAILER_SECRET = 'mailer-secret-of-the-tests';
-
-/** Starts one on a free port. */
-async function startMailer(): Promise<TestMailer> {
-  const { url, stop } = await listen(async (request, response) => {
-    const message = (await json(request)) as TakenMessage;
-    const isKnown = request.headers.authorization === `Bearer ${MAILER_SECRET}`;
-    if (isKnown && mailer.isAvailable) mailer.taken.push(message);
-    response.writeHead(mailer.isAvailable ? (isKnown ? 202 : 401) : 503).end();
-  });
-  const mailer: TestMailer = { url: `${url}/send`, taken: [], isAvailable: true, stop };
-  return mailer;
-}
 
 /** Posts of equal size, two of each type in every minute. The triggers that a person's post needs would take their time. */
 export async function addPosts(

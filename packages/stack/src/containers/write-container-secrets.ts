@@ -47,7 +47,7 @@ function generateSecrets(): Record<string, Record<string, string>> {
       ANON_KEY: anon,
       SERVICE_KEY: roleToken('service_role', jwtSecret),
     },
-    shell: { SUPABASE_PUBLISHABLE_KEY: anon, LEDGERLIGHT_SHELL_SECRET: secret(), NEWSLETTER_SENDER_KEY: secret() },
+    shell: { SUPABASE_PUBLISHABLE_KEY: anon, LEDGERLIGHT_SHELL_SECRET: secret() },
   };
 }
 

@@ -53,7 +53,6 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   AI_API_KEY: ['backend'],
   LEDGERLIGHT_SHELL_SECRET: ['backend', 'shell'],
   NEWSLETTER_SENDER_KEY: ['backend', 'shell'],
-  NEWSLETTER_MAILER_SECRET: ['shell'],
   METRICS_TOKEN: ['shell'],
 };
 

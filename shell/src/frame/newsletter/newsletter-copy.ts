@@ -17,12 +17,12 @@ export const NEWSLETTER_FORM_COPY = {
 
 /** Responses to an accepted address; the same for a known one. */
 export const NEWSLETTER_RESULTS = {
-  /** The mailer accepted the message, or enough were sent before. */
+  /** The message is queued, or enough were sent before. */
   asked:
     'Thank you. We have sent a message to this address. Open the link in it to confirm, and you will get the letter.',
-  /** No mailer is configured. */
+  /** The site sends no messages: it has no key of a sender. */
   kept: 'Thank you. We have saved your address. Before the first letter, we will ask you by email to confirm it.',
-  /** The mailer refused the message. */
+  /** The message was not queued. */
   notSent:
     'Thank you. We have saved your address, but could not send the message that asks you to confirm it. Sign up again in a few minutes and we will try once more.',
 } as const;

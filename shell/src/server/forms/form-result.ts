@@ -6,7 +6,6 @@ import type { Challenge } from '@ledgerlight/visitor-messages/proof-of-work';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { jsonResponse, type RouteResponse, textResponse } from '../http/response.ts';
-import { MailerError, type SendNewsletterMessage } from './newsletter-mailer.ts';
 
 export interface FormRoutesOptions {
   readonly origin: string;
@@ -17,8 +16,6 @@ export interface FormRoutesOptions {
   /** The headers of a page with a token in its address: never framed, no referrer. */
   readonly linkHeaders: Readonly<Record<string, string>>;
   readonly copyEdition: CopyEdition;
-  /** Null when no mailer is configured. */
-  readonly sendMail: SendNewsletterMessage | null;
   messagesOf(clientKey: string, proof: string): VisitorMessages;
   /** Reports failures, without what the visitor wrote. */
   report(failure: string, path: string): void;
@@ -57,7 +54,6 @@ export async function formResultOf<Value>(
 /** Leaves out the message of the failure, in which a database may quote the visitor. */
 function failureKind(failure: unknown): string {
   if (!(failure instanceof Error)) return typeof failure;
-  if (failure instanceof MailerError) return failure.message;
   const { name, cause } = failure;
   const hasCode = typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string';
   return hasCode && cause.code !== '' ? `${name} (${cause.code})` : name;

@@ -9,7 +9,7 @@ import type { RouteRequest } from '../http/route.ts';
 import { readForm } from './form-fields.ts';
 import { type FormRoutesOptions, formResponse, formResultOf, htmlResponse } from './form-result.ts';
 
-/** Handles the newsletter form: stores the address and sends the confirmation message. */
+/** Handles the newsletter form: stores the address and queues the confirmation message. */
 export async function signUp(given: RouteRequest, options: FormRoutesOptions): Promise<RouteResponse> {
   const { request, clientKey } = given;
   const { email = '', [HONEYPOT_FIELD]: honeypot, [PROOF_FIELD]: proof = '' } = await readForm(request);
@@ -19,7 +19,7 @@ export async function signUp(given: RouteRequest, options: FormRoutesOptions): P
   const text = result.ok ? NEWSLETTER_RESULTS[result.value] : result.problems.join('. ');
   const { styles, proofScripts } = options;
   return formResponse(request, options, result, {
-    // The address is stored, but the confirmation was not sent.
+    // The address is stored, but the confirmation was not queued.
     ...(result.ok && result.value === 'notSent' && { status: 202 }),
     text,
     proof,
@@ -30,30 +30,28 @@ export async function signUp(given: RouteRequest, options: FormRoutesOptions): P
   });
 }
 
-/** Stores the address first, so that it is not lost when sending fails. */
+/** Stores the address first, so that it is not lost when the message is not queued. */
 async function subscribe(
   email: string,
   honeypot: string | undefined,
   messages: VisitorMessages,
-  { sendMail, origin }: FormRoutesOptions,
+  { origin }: FormRoutesOptions,
   report: (failure: string) => void,
 ): Promise<keyof typeof NEWSLETTER_RESULTS> {
   const subscription = await messages.subscribe(email, honeypot);
-  if (sendMail === null) return 'kept';
   if (subscription.outcome === 'refused') {
     report('The database rejected NEWSLETTER_SENDER_KEY');
     return 'notSent';
   }
-  if (subscription.outcome !== 'ready') return 'asked';
-  const { to, confirmToken, unsubscribeToken } = subscription;
+  if (subscription.outcome !== 'ready') return subscription.outcome === 'kept' ? 'kept' : 'asked';
+  const { confirmToken, unsubscribeToken } = subscription;
   const links = {
     confirmUrl: linkWith(origin, NEWSLETTER_LINKS.confirm, confirmToken),
     unsubscribeUrl: linkWith(origin, NEWSLETTER_LINKS.unsubscribe, unsubscribeToken),
   };
-  const sent = await formResultOf(sendMail({ to, ...confirmationMessage(links), ...links }, confirmToken), report);
-  if (!sent.ok) return 'notSent';
-  await formResultOf(messages.noteLinkSent(confirmToken), report);
-  return 'asked';
+  const { unsubscribeUrl } = links;
+  const queueing = messages.queueMessage({ ...confirmationMessage(links), unsubscribeUrl }, confirmToken);
+  return (await formResultOf(queueing, report)).ok ? 'asked' : 'notSent';
 }
 
 function linkWith(origin: string, path: string, token: string): string {

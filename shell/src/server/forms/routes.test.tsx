@@ -38,12 +38,11 @@ async function formsOf(copyEdition: CopyEdition): Promise<string> {
       if (refusal) throw refusal;
       return { outcome: 'kept' };
     },
-    noteLinkSent: async () => undefined,
     queueMessage: async () => undefined,
     newsletterLink: (link, isDone) => newsletterLink(link, isDone),
   };
   const routes = createFormRoutes({
-    ...{ origin: 'https://ledgerlight.example', headers: {}, linkHeaders: {}, sendMail: null, copyEdition },
+    ...{ origin: 'https://ledgerlight.example', headers: {}, linkHeaders: {}, copyEdition },
     ...{ styles: ['/static/shell.css'], proofScripts: ['/static/proof.js'] },
     messagesOf: (visitor, proof) => {
       senders.push(visitor);
