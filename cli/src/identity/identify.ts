@@ -34,8 +34,8 @@ interface IdentifiedFile {
 type MissingFiles = ReadonlyMap<string, Map<string, RememberedFile>>;
 
 /**
- * Finds the posts that files belong to: by the `id` of the file, or by the records of its folder. A new file takes the record of a
- * missing one if it has the same text or slug. `publish`, `diff` and `status` call it after they have read the files.
+ * Finds the posts that files belong to: by the `id` of the file, or by the records of its folder. A new file takes the record of a missing
+ * one if it has the same text or slug.
  * @throws UsageError when the records are damaged
  */
 export async function identifyPosts(posts: readonly SourceFile[], site: string): Promise<IdentifiedPosts> {

@@ -1,8 +1,8 @@
 const SAVE_INTERVAL_MS = 1000;
 
 /**
- * Creates a function that calls `save` if a second has passed since the last time, so that a killed process loses the records of one
- * second at most. `publish` and `pull` call it after each post.
+ * Creates a function that calls `save` if a second has passed since the last time, so that a killed process loses the records of one second
+ * at most.
  */
 export function createPeriodicSave(save: () => Promise<unknown>): () => Promise<void> {
   let saved = Date.now();

@@ -44,7 +44,7 @@ interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
 
 /**
  * Reads a file and its problems. Links to `siteOrigin` are links within the site; of `library` the post shows the disclosures that it names
- * and those of its type, and the definitions of its terms. `ledgerlight preview` calls it after each save.
+ * and those of its type, and the definitions of its terms.
  */
 export async function previewedFile(
   file: SourceFile,

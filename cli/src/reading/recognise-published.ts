@@ -11,7 +11,7 @@ import { dateOf, sourceHash } from './post-file.ts';
 
 /**
  * Creates a function that recognises files which are byte for byte as they were published, by their recorded hashes. They were checked
- * then, so that their text and images are not parsed. Reading many files calls it for each.
+ * then, so that their text and images are not parsed.
  */
 export function createRecogniser() {
   const recordsOf = memoryReader();

@@ -81,7 +81,7 @@ export async function signOutAndForget({ address, prove }: UnprovenBackend, conf
 }
 
 /**
- * Opens the saved session, or signs in with `credentials` for this run. Commands that read or change posts as staff call it.
+ * Opens the saved session, or signs in with `credentials` for this run.
  * @throws CommandError, WrongCredentialsError, NotAllowedError, BackendUnreachableError
  */
 export async function openStaffSession(

@@ -4,7 +4,7 @@ import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract
 import { lockDataFolder } from './database/data-folder-lock.ts';
 import { openBackend } from './open-backend.ts';
 
-/** Starts the embedded backend in this thread. Tests use it; `npm start` runs `startSupervisedBackend`. @throws StartError */
+/** Starts the embedded backend in this thread. @throws StartError */
 export async function startEmbeddedBackend(options: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   const { dataFolder, port, host = '127.0.0.1', log } = options;
   const undo: (() => Promise<void>)[] = [];

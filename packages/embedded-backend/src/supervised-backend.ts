@@ -18,8 +18,7 @@ export interface SupervisionOptions {
 
 /**
  * Starts the embedded backend with its database in a worker thread, which is restarted when a statement exceeds the timeout, since PGlite
- * cannot cancel it: requests in the thread get 504, later ones wait for the next thread. `main.ts`, the process that `npm start` runs,
- * calls it.
+ * cannot cancel it: requests in the thread get 504, later ones wait for the next thread.
  * @throws StartError, Error when the database thread does not start
  */
 export async function startSupervisedBackend(

@@ -11,9 +11,9 @@ const PUBLISHED_PIECES: Readonly<Record<ImageType, (bytes: Uint8Array) => readon
 };
 
 /**
- * Removes everything that is not displayed: Exif except the orientation, XMP, comments, thumbnails, oversized colour profiles, and
- * whatever follows the image. The image is not re-encoded: pixels, colour profile and frames stay. Idempotent. Returns the same array
- * when there is nothing to remove, or when the file is malformed. Form and CLI call it before they hash and upload an image.
+ * Removes everything that is not displayed: Exif except the orientation, XMP, comments, thumbnails, oversized colour profiles, and whatever
+ * follows the image. The image is not re-encoded: pixels, colour profile and frames stay. Idempotent. Returns the same array when there is
+ * nothing to remove, or when the file is malformed.
  */
 export function withoutMetadata(type: ImageType, bytes: Uint8Array): Uint8Array {
   const pieces = PUBLISHED_PIECES[type](bytes);

@@ -24,10 +24,7 @@ type FileInspection =
 
 type PixelSize = Pick<ImageFacts, 'width' | 'height'>;
 
-/**
- * Checks a file that may be scaled down before it is published; otherwise like `inspectImage`. Never throws. Form, CLI and importer call
- * it for each file before they decode it.
- */
+/** Checks a file that may be scaled down before it is published; otherwise like `inspectImage`. Never throws. */
 export function inspectFile(name: string, bytes: Uint8Array): FileInspection {
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, message: fileTooLargeMessage(name, bytes.length) };
   const inspection = inspectImage(name, bytes, { maxBytes: MAX_FILE_BYTES });

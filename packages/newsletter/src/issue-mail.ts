@@ -12,7 +12,7 @@ export type { IssueText };
 
 const IMAGE_WIDTH = 960;
 
-/** Returns the mail of an issue. The sending job, the preview and the test of the admin area use it. */
+/** Returns the mail of an issue. */
 export function issueMail(issue: IssueText, { scheme = 'auto', ...options }: IssueMailOptions) {
   const { site, sentAt } = options;
   const resolveImage = (address: string) => mailImage(address, site);

@@ -12,7 +12,7 @@ export interface Conflict {
   readonly markerLines?: readonly number[];
 }
 
-/** Returns what changed on the site since a file published its post, or null. Planning calls it before a file overwrites a post. */
+/** Returns what changed on the site since a file published its post, or null. */
 export async function findConflict(
   theirs: StoredPost,
   changes: readonly FieldChange[],

@@ -13,7 +13,7 @@ const manifestSchema = v.object({
   dependencies: v.record(v.string(), v.string()),
 });
 
-/** Puts the built shell into a folder as a package, in which release commands check pages. `packForTeams` calls it. */
+/** Puts the built shell into a folder as a package, in which release commands check pages. */
 export async function stageShell(root: string, target: string): Promise<void> {
   await buildWorkspace('shell', root);
   await mkdir(target, { recursive: true });

@@ -51,7 +51,7 @@ const PACKAGES: readonly PackedPackage[] = [
   },
 ];
 
-/** Packs the packages that the repository of a single remote needs, and the built shell. `npm run pack-for-teams` calls it. @returns the archives in `folder` */
+/** Packs the packages that the repository of a single remote needs, and the built shell. @returns the archives in `folder` */
 export async function packForTeams(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const stage = await mkdtemp(join(tmpdir(), 'ledgerlight-packing-'));

@@ -16,7 +16,7 @@ const POLL_INTERVAL_MS = 250;
 const REFUSAL_GRACE_MS = 5_000;
 
 /**
- * Waits until every process of every shell serves the release. `promote` and `rollback` call it after they changed the registry.
+ * Waits until every process of every shell serves the release.
  * @returns a sentence on the processes that serve it
  * @throws ReleaseError when a process refuses it or times out, or when another revision replaced it
  */

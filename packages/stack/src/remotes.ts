@@ -7,7 +7,6 @@ import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 
 /**
  * Stores the build of every remote. Activates those of remotes that are new, or that were never promoted or rolled back.
- * `npm start` calls it after the builds.
  * @param remotes the folder of the remotes
  * @param by the author of the change
  * @returns a sentence for each build that is not active

@@ -16,7 +16,7 @@ class AuthorQueryError extends Error {
 export type AuthorQueries = ReturnType<typeof createAuthorQueries>;
 
 /**
- * What visitors may read of authors: those who signed a published post. The shell's pages, feeds and site map use it.
+ * What visitors may read of authors: those who signed a published post.
  * @throws AuthorQueryError, the signal's reason
  */
 export function createAuthorQueries(client: BackendClient, reportRow: ReportRow = () => undefined) {

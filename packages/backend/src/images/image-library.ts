@@ -38,7 +38,7 @@ export interface ImagePlace {
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>;
 
-/** The records of stored images. The section Media, the editor's dialog and `ledgerlight media list` read them. */
+/** The records of stored images. */
 export function createImageLibrary({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** Returns a page, newest first; `limit` is 1 to 100. The search is by beginnings of words. */

@@ -4,8 +4,7 @@ import { NotAllowedError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 
 /**
- * Row-level security hides rows silently, so an empty result may mean that the caller may see nothing. Reads of staff call it when a
- * result is empty.
+ * Row-level security hides rows silently, so an empty result may mean that the caller may see nothing.
  * @throws NotAllowedError unless the caller is staff
  */
 export async function assertStaff(client: BackendClient, signal?: AbortSignal): Promise<void> {

@@ -18,7 +18,7 @@ export interface TokenBearer {
 }
 
 /**
- * Looks up whose access token this is. The shell's staff routes call it for each request.
+ * Looks up whose access token this is.
  * @returns null for an ended session and for an account that is neither staff nor deployer
  * @throws BackendUnreachableError, BackendRequestError
  */

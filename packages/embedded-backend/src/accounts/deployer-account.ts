@@ -6,8 +6,7 @@ import type { BackendDatabase } from '../database/database.ts';
 import { ADDED_ACCOUNTS, hashOf, newAccounts } from './new-accounts.ts';
 
 /**
- * Creates the account of a deployer, or changes its password and ends its sessions. An account of the staff stays as it is. The start of
- * the embedded backend calls it.
+ * Creates the account of a deployer, or changes its password and ends its sessions. An account of the staff stays as it is.
  * @throws StartError
  */
 export async function seedDeployer(

@@ -14,8 +14,7 @@ export interface BackendSecrets {
 }
 
 /**
- * Loads the secrets of a data folder from `secrets.json`, creating them with mode 0600 at the first call. Each start of the embedded
- * backend calls it.
+ * Loads the secrets of a data folder from `secrets.json`, creating them with mode 0600 at the first call.
  * @throws StartError when the file is damaged, or a secret in it is weak or a known default
  */
 export async function loadSecrets(dataFolder: string): Promise<BackendSecrets> {

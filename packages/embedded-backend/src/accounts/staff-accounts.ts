@@ -13,9 +13,8 @@ export interface StaffAccount {
 }
 
 /**
- * Creates one admin and three interns. Generated passwords are stored in `staff-passwords.json` with mode 0600; `demoPassword` replaces
- * all four at every start. Resolves with the accounts if this call created them, else with null. The start of the embedded backend calls
- * it.
+ * Creates one admin and three interns. Generated passwords are stored in `staff-passwords.json` with mode 0600; `demoPassword` replaces all
+ * four at every start. Resolves with the accounts if this call created them, else with null.
  * @throws StartError
  */
 export async function seedStaff(

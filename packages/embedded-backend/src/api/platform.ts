@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 /**
  * Creates what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and the default
- * privileges of `public`. Idempotent. Each start of the embedded backend calls it before the migrations.
+ * privileges of `public`. Idempotent.
  */
 export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
   await database.execute(ROLES);

@@ -16,8 +16,8 @@ const FIRST_REPLACED_VERSION = '20261101090000';
 const BASELINE_VERSION = '20261122070100';
 
 /**
- * Runs the pending migrations in order, each with its entry in the Supabase CLI's history table as one transaction. Resolves with the
- * file names. Each start of the embedded backend calls it.
+ * Runs the pending migrations in order, each with its entry in the Supabase CLI's history table as one transaction. Resolves with the file
+ * names.
  * @throws StartError when one fails or the database is too old
  */
 export async function applyMigrations(

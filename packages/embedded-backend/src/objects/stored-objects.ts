@@ -2,10 +2,7 @@ import type { ObjectFiles } from './object-files.ts';
 
 export const PUBLIC_OBJECTS = '/storage/v1/object/public/';
 
-/**
- * Serves a public object with headers that make it safe to embed. The router of the embedded backend calls it for image requests of shell
- * and browsers.
- */
+/** Serves a public object with headers that make it safe to embed. */
 export async function publicObject(
   request: Request,
   { objects, publicBuckets }: { readonly objects: ObjectFiles; readonly publicBuckets: ReadonlySet<string> },

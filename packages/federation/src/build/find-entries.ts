@@ -1,7 +1,7 @@
 import type { ReleaseSet } from '../registry/release-set.ts';
 
 /**
- * Checks that the remotes' host has the entry of every remote. The shell calls it before it serves a release, and for `/ready`.
+ * Checks that the remotes' host has the entry of every remote.
  * @throws Error naming the first missing entry, or the host's failure to respond within `timeout` milliseconds
  */
 export async function assertEntriesExist(

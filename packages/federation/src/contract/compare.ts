@@ -21,8 +21,7 @@ export interface RemoteSources extends StoredRemote {
 }
 
 /**
- * Finds the mismatches of released remotes with a shell: members that they need and it lacks, or expose and it does not accept. `npm
- * start` and `release --check-shell` call it.
+ * Finds the mismatches of released remotes with a shell: members that they need and it lacks, or expose and it does not accept.
  * @param folder a folder below the one with the packages
  */
 export async function compareWithShell(

@@ -31,10 +31,7 @@ const OPTIONS = {
   skipLibCheck: true,
 };
 
-/**
- * Runs the compiler in a temporary folder, which exists until `read` has returned. Comparing and declaring contracts of shell and remotes
- * call it.
- */
+/** Runs the compiler in a temporary folder, which exists until `read` has returned. */
 export async function compile<Result>(
   { root, texts, settings }: Compilation,
   read: (errors: readonly CompilerError[], folder: string) => Promise<Result>,

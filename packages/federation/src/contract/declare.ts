@@ -5,8 +5,7 @@ import { compile } from './compiler.ts';
 import { type Contract, SHELL_API } from './schema.ts';
 
 /**
- * Creates the contract of a package: the current types of `@ledgerlight/shell-api`, and of its exposed module. Builds of shell and
- * remotes call it.
+ * Creates the contract of a package: the current types of `@ledgerlight/shell-api`, and of its exposed module.
  * @param folder the package, below the folder with its `node_modules`
  * @param routes the file of the exposed module, relative to it; null for a shell
  */

@@ -102,8 +102,7 @@ export class RegistryError extends Error {
 }
 
 /**
- * Parses a revision of the registry, the document that names the active release of each remote. Every store and the shell call it for
- * what they read.
+ * Parses a revision of the registry, the document that names the active release of each remote.
  * @throws RegistryError
  */
 export function parseRegistry(text: string, source: string): Registry {

@@ -12,8 +12,7 @@ export async function readShellDescription(dist: string): Promise<ShellDescripti
 }
 
 /**
- * Finds active releases that are incompatible with a new shell. Returns a sentence for each, with the missing member or package and a
- * hint. `npm start` and the command `release --check-shell` call it.
+ * Finds active releases that are incompatible with a new shell. Returns a sentence for each, with the missing member or package and a hint.
  * @param folder a folder below the one with the packages
  */
 export async function findUnfitReleases(

@@ -8,8 +8,7 @@ import { readUncheckedBuild } from './artifact-store.ts';
 import { RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 
 /**
- * Compares a stored release with its version, which is a hash of its files, and its record with what those files contain. A store calls
- * it when a release command reads a stored release.
+ * Compares a stored release with its version, which is a hash of its files, and its record with what those files contain.
  * @throws ReleaseError naming a file that was changed since
  */
 export async function assertFilesUnaltered(folder: string, remote: string, record: ReleaseRecord): Promise<void> {

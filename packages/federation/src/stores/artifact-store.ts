@@ -31,8 +31,7 @@ export interface Build extends Pick<ReleaseRecord, 'sizes' | 'needs' | 'contract
 }
 
 /**
- * Reads the build in `dist`. Its version is a hash of its content; files of earlier builds beside it are ignored. The release command and
- * `npm start` call it after a build.
+ * Reads the build in `dist`. Its version is a hash of its content; files of earlier builds beside it are ignored.
  * @throws ReleaseError when the browser's build has a file whose hash is not in its entry
  */
 export async function readBuild(dist: string): Promise<Build> {

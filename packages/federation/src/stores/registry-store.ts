@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 200;
 
 /**
  * Changes the registry. `edit` returns the new remotes, or the same object when nothing is to change; after a concurrent change it is
- * called again with the result of that, so both changes survive. Release commands, `npm start` and a shell that ends a rollout call it.
+ * called again with the result of that, so both changes survive.
  * @returns the active revision afterwards
  * @throws the errors of `edit`, and then nothing was changed
  */

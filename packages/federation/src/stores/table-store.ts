@@ -51,10 +51,7 @@ const SERVED_FILE = /^(web|ssr)\//;
 
 const UPLOAD_CONCURRENCY = 6;
 
-/**
- * A store in tables and a bucket, for any number of machines. A release is stored once its record is, after its last file. The shell,
- * release commands and `npm start` use it with a Supabase backend.
- */
+/** A store in tables and a bucket, for any number of machines. A release is stored once its record is, after its last file. */
 export function createTableStore(tables: ReleaseTables): ReleaseStore {
   let last: Registry | null = null;
 

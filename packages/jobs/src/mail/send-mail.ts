@@ -11,7 +11,7 @@ export interface MailDelivery {
 }
 
 /**
- * Sends one mail at most once, or files it. The mail job calls it; it may be called again for the same mail at any time. A mail is claimed
+ * Sends one mail at most once, or files it. It may be called again for the same mail at any time. A mail is claimed
  * when the server is ready for its text: before that a failure changes nothing, after it only the server's own refusal allows another attempt.
  * @param isLast whether a mail that could not be sent has failed
  * @throws Error when the mail is to be tried again

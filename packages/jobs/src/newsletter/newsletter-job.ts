@@ -8,7 +8,7 @@ import { createPace } from './pace.ts';
 import { sendIssue } from './send-issue.ts';
 
 /**
- * Registers the job that sends issues of the newsletter, for `startJobs`. One runs at a time in all workers, because all share one key;
+ * Registers the job that sends issues of the newsletter. One runs at a time in all workers, because all share one key;
  * it works for a while and is added again. The tables of issues and deliveries are the truth, as with mail.
  */
 export async function registerNewsletterJob(

@@ -1,7 +1,7 @@
 import type { JobQueue } from '../queue/job-queue.ts';
 import type { Query } from '../queue/queue-database.ts';
 
-/** Registers the jobs that are one statement of the database each, for `startJobs`. */
+/** Registers the jobs that are one statement of the database each. */
 export async function registerNoticeJobs(queue: JobQueue, query: Query): Promise<void> {
   for (const { name, cron, statement } of JOBS) {
     await queue.handle(name, LIMITS, async () => {

@@ -29,7 +29,7 @@ export interface JobQueue {
   stop(): Promise<void>;
 }
 
-/** Opens the queue and makes or migrates its tables. `startJobs` calls it. */
+/** Opens the queue and makes or migrates its tables. */
 export async function openJobQueue(database: QueueDatabase, log: (line: string) => void): Promise<JobQueue> {
   const connection =
     'pglite' in database ? { db: database.pglite, backend: 'pglite' as const } : { ...database, max: 4 };

@@ -4,10 +4,7 @@ import * as v from 'valibot';
 /** The database of the queue: a PostgreSQL server by its address, or PGlite in this process. */
 export type QueueDatabase = { readonly connectionString: string } | { readonly pglite: Db };
 
-/**
- * Wraps PGlite for the queue. `alone` ends other work on its one session first.
- * The embedded backend calls it when it opens its database.
- */
+/** Wraps PGlite for the queue. `alone` ends other work on its one session first. */
 export function pgliteQueue(
   driver: Pick<PGliteLike, 'query' | 'exec'>,
   alone: <Result>(task: () => Promise<Result>) => Promise<Result>,

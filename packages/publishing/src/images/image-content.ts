@@ -11,10 +11,7 @@ export interface ImageContent extends ImageFacts {
   readonly isMoving: boolean;
 }
 
-/**
- * Returns what publishing uploads of an image file, without its metadata. The check calls it for each image, the CLI while it reads
- * files.
- */
+/** Returns what publishing uploads of an image file, without its metadata. */
 export function imageContent(
   given: Uint8Array,
   { type, width, height, extension }: ImageFacts,

@@ -5,9 +5,8 @@ import { IMAGE_CACHE_SECONDS } from './upload-images.ts';
 type StoredImages = ReadonlyMap<string, PostImage>;
 
 /**
- * Removes unused uploads unless a post shows them: another publisher may find them once they are stored. If a post began to show one
- * before its removal, this function or `restoreMissing` stores it again: both check after writing, so one of them notices. `applyPlan`
- * calls it after a failure.
+ * Removes unused uploads unless a post shows them: another publisher may find them once they are stored. If a post began to show one before
+ * its removal, this function or `restoreMissing` stores it again: both check after writing, so one of them notices.
  */
 export async function removeUnshown(stored: StoredImages, ports: PublishPorts, signal: AbortSignal): Promise<void> {
   const { posts, images } = ports;

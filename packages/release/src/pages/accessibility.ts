@@ -9,8 +9,7 @@ declare global {
 
 /**
  * Returns the faults that axe finds, each with its rule and elements. Lays out what lies outside the window, because content that
- * `content-visibility` skips can overflow its estimated box and get a background that is not its own. The page audit of the release gate
- * and browser tests call it.
+ * `content-visibility` skips can overflow its estimated box and get a background that is not its own.
  * @param rules to check; all by default
  */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<readonly string[]> {

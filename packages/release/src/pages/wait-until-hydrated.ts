@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until React has hydrated the document. Page audits and browser tests call it before they use a page. */
+/** Waits until React has hydrated the document. */
 export async function waitUntilHydrated(page: Page, options: { readonly timeout?: number } = {}): Promise<void> {
   await page.waitForFunction(
     () => {

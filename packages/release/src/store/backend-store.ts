@@ -12,7 +12,7 @@ import { createTableStore } from '@ledgerlight/federation/table-store';
 import { ReleaseCommandError } from '../context.ts';
 
 /**
- * Opens the store of a backend as the deployer of the environment. `openStore` calls it when the store is not a folder.
+ * Opens the store of a backend as the deployer of the environment.
  * @throws EnvironmentError, ReleaseCommandError, DiscoveryFileError, IdentityError, or the backend's error
  */
 export async function openBackendStore(environment: Environment, root: string) {

@@ -3,7 +3,7 @@ import style from './card-grid.module.css';
 
 /**
  * Cards of equal height in one, two or three columns (specification section 9). The first one fills a row where the last would be alone.
- * `label` names the list. Lists, home, about and related posts use it.
+ * `label` names the list.
  */
 export function CardGrid({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
   const firstLeads = Children.count(children) % 3 === 1;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
+import { spreadsheetCsv } from './csv.ts';
 
 const cellOf = (text: string) =>
-  csvOf([], [[text]])
+  spreadsheetCsv([], [[text]])
     .split('\r\n')
     .slice(1)
     .join('\r\n')
     .replace(/\r\n$/, '');
 
 test('writes a header and a line for each row, every cell quoted', () => {
-  expect(csvOf(['Email', 'Since'], [['a@b.example', '2026-03-14']])).toBe(
+  expect(spreadsheetCsv(['Email', 'Since'], [['a@b.example', '2026-03-14']])).toBe(
     '\ufeff"Email","Since"\r\n"a@b.example","2026-03-14"\r\n',
   );
 });

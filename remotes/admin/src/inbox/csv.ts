@@ -2,7 +2,7 @@
  * Returns a table as CSV (RFC 4180): UTF-8 with a byte order mark, every cell quoted. A cell that a spreadsheet would run as
  * a formula gets an apostrophe in front.
  */
-export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function spreadsheetCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\ufeff${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 

@@ -9,7 +9,7 @@ import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { saveFile } from '../save-file.ts';
 import { showToast, toastOnError } from '../toasts/store.ts';
-import { csvOf } from './csv.ts';
+import { spreadsheetCsv } from './csv.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 /** The addresses of the newsletter. */
@@ -84,6 +84,8 @@ async function repeatSignUp(email: string): Promise<{ readonly message: string; 
 
 function exportCsv(subscribers: readonly Subscriber[]): void {
   const rows = subscribers.map(({ email, subscribedAt, state }) => [email, subscribedAt, state]);
-  const file = new Blob([csvOf(['Email', 'Subscribed at', 'State'], rows)], { type: 'text/csv;charset=utf-8' });
+  const file = new Blob([spreadsheetCsv(['Email', 'Subscribed at', 'State'], rows)], {
+    type: 'text/csv;charset=utf-8',
+  });
   saveFile(file, `newsletter-${new Date().toISOString().slice(0, 10)}.csv`);
 }

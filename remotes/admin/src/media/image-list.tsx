@@ -14,7 +14,7 @@ interface ImageListProps {
   readonly children: (image: ListedImage) => ReactNode;
 }
 
-/** The images of the library with search and filter. The section Media and the editor's dialog show it. */
+/** The images of the library with search and filter. */
 export function ImageList({ library, children }: ImageListProps) {
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);

@@ -14,7 +14,8 @@ export function FactorReminder({ staff }: { readonly staff: StaffAccess }) {
   return (
     <Notice tone="plain" title="You approve with a password alone">
       <p>
-        Whoever has it approves in your name. <Link to={sectionAddress({ name: 'account' })}>Add a second factor</Link>.
+        A person who has it approves in your name.{' '}
+        <Link to={sectionAddress({ name: 'account' })}>Add a second factor</Link>.
       </p>
     </Notice>
   );

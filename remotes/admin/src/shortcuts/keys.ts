@@ -1,6 +1,6 @@
 const IS_APPLE = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
-/** Returns keys such as `Mod-Alt-2` or `g p` as `aria-keyshortcuts` wants them. Buttons with a shortcut call it. */
+/** Returns keys such as `Mod-Alt-2` or `g p` as `aria-keyshortcuts` wants them. */
 export function ariaKeys(keys: string): string {
   return keys.replace('Mod', IS_APPLE ? 'Meta' : 'Control').replaceAll('-', '+');
 }

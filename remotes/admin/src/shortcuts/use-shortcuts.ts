@@ -6,8 +6,8 @@ import { pressedKey } from './keys.ts';
 const SEQUENCE_TIMEOUT_MS = 1_500;
 
 /**
- * Binds shortcuts as long as the component is mounted. Those without Ctrl or Cmd do nothing while a person types, and none does in an
- * open dialog. The dashboard and the editor call it.
+ * Binds shortcuts as long as the component is mounted. Those without Ctrl or Cmd do nothing while a person types, and none does in an open
+ * dialog.
  */
 export function useShortcuts(shortcuts: readonly { readonly keys: string; run(): void }[]): void {
   const store = useStore();

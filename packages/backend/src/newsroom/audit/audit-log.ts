@@ -17,9 +17,7 @@ export interface AuditFilter {
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/**
- * Reads the audit log, for those with the right 'read-audit'; others get no entries. The audit section and `ledgerlight audit` use it.
- */
+/** Reads the audit log, for those with the right 'read-audit'; others get no entries. */
 export function createAuditLog({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** Returns a page, newest first. */

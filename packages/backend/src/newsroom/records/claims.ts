@@ -23,7 +23,7 @@ export interface ClaimCursor {
 
 export type ClaimPage = KeyedPage<RegisteredClaim, ClaimCursor>;
 
-/** Reads the claims of all stored posts, what expires first at the beginning. The section Claims and `ledgerlight claims` use it. */
+/** Reads the claims of all stored posts, what expires first at the beginning. */
 export function createClaimsRegister({ client }: Pick<StaffAccess, 'client'>) {
   return {
     async page(filter: ClaimFilter, after: ClaimCursor | null, signal?: AbortSignal): Promise<ClaimPage> {

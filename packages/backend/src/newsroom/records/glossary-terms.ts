@@ -24,7 +24,7 @@ export const TERM_LIMITS = {
 
 export type GlossaryTerms = ReturnType<typeof createGlossaryTerms>;
 
-/** The terms of the glossary. The newsroom reads them; those who may change every post add, change and remove. The admin area uses it. */
+/** The terms of the glossary. The newsroom reads them; those who may change every post add, change and remove. */
 export function createGlossaryTerms({ client }: Pick<StaffAccess, 'client'>) {
   const terms = () => client.from('glossary_terms');
   return {

@@ -17,7 +17,7 @@ export interface WantedPin {
   readonly replaced: string | null;
 }
 
-/** Which posts home shows first. The newsroom reads the slots; those who may change every post pin. The admin area uses it. */
+/** Which posts home shows first. The newsroom reads the slots; those who may change every post pin. */
 export function createHomeSlots({ client }: Pick<StaffAccess, 'client'>) {
   return {
     /** All three, the lead first. */

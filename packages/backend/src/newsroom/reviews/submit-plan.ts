@@ -14,8 +14,7 @@ export interface SubmittedPlan {
 
 /**
  * Submits a plan for review as `applyPlan` publishes one: with uploaded images, which are removed again when the submission fails. A plan
- * without changes submits the stored text. The editor calls it where a text needs approvals. When an answer is lost, the text in review
- * is compared with the one that was sent.
+ * without changes submits the stored text. When an answer is lost, the text in review is compared with the one that was sent.
  * @throws as `applyPlan`
  */
 export async function submitPlan(

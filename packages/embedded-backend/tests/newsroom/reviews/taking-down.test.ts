@@ -18,7 +18,7 @@ describeEachDatabase('time, address and taking down of a published post', (fixtu
   const patch = ({ access }: Awaited<ReturnType<typeof addPerson>>, id: string, values: object) =>
     access.client.from('blog_posts').update(values).eq('id', id).select('id');
 
-  test.each(['writer', 'intern'] as const)('a %s does not take down, and is told whom to ask', async (role) => {
+  test.each(['writer', 'intern'] as const)('a %s may not take down, and the refusal names who may', async (role) => {
     const [author, editor] = [await addPerson(role, fixture()), await addPerson('editor', fixture())];
     const [id, text] = [crypto.randomUUID(), newText({ type: RULED })];
     await author.reviews.submit(id, text);

@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { WordsDifference } from '../../difference/view.tsx';
 import { formatDateTime } from '../../publish-time.ts';
 import {
-  type Choice,
   type ComparedDrafts,
   DRAFT_LABELS,
+  type DraftChoice,
   type DraftDifference,
   differencesOf,
 } from '../session/compare.ts';
@@ -17,12 +17,12 @@ import style from './comparison.module.css';
 interface DraftComparisonProps {
   readonly conflict: DraftConflict;
   readonly compared: ComparedDrafts;
-  onResolve(choose: (difference: DraftDifference) => Choice): void;
+  onResolve(choose: (difference: DraftDifference) => DraftChoice): void;
 }
 
 /** Compares another version with what is written here, for the person to choose: whole, by paragraph and by field. */
 export function DraftComparison({ conflict: { by, left }, compared, onResolve }: DraftComparisonProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const [choices, setChoices] = useState<ReadonlyMap<string, DraftChoice>>(new Map());
   const chosen = (difference: DraftDifference) => choices.get(keyOf(difference)) ?? difference.proposed;
   const changer = left ? 'Another page of this browser' : (by ?? 'Somebody else');
   return (
@@ -82,8 +82,8 @@ function keyOf({ field, mine, theirs }: DraftDifference): string {
 
 interface DifferenceQuestionProps {
   readonly difference: DraftDifference;
-  readonly chosen: Choice;
-  onChoose(choice: Choice): void;
+  readonly chosen: DraftChoice;
+  onChoose(choice: DraftChoice): void;
 }
 
 function DifferenceQuestion({ difference, chosen, onChoose }: DifferenceQuestionProps) {
@@ -117,10 +117,10 @@ function shown(field: DraftDifference['field'], value: string): string {
   return field === 'publishAt' && value !== '' ? formatDateTime(value) : value;
 }
 
-const PARAGRAPH_CHOICES: readonly Choice[] = ['both', 'mine', 'theirs'];
-const FIELD_CHOICES: readonly Choice[] = ['mine', 'theirs'];
+const PARAGRAPH_CHOICES: readonly DraftChoice[] = ['both', 'mine', 'theirs'];
+const FIELD_CHOICES: readonly DraftChoice[] = ['mine', 'theirs'];
 
-const CHOICE_TEXTS: Readonly<Record<Choice, string>> = {
+const CHOICE_TEXTS: Readonly<Record<DraftChoice, string>> = {
   both: 'Keep both',
   mine: 'Keep mine',
   theirs: 'Take theirs',

@@ -41,7 +41,7 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
     <Dialog title="Preview links" onClose={onClose}>
       <div className={style.body}>
         <p>
-          Whoever has the link reads the text as it is now, without an account, and can comment on it. A link is valid
+          People with the link read the text as it is now, without an account, and can comment on it. A link is valid
           for {VALID_DAYS} days, and as long as you write posts here.
         </p>
         <Button onClick={() => change('The link was not made', create)}>Make a link</Button>
@@ -52,7 +52,7 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
             label="Address"
             hint="Copy it now: it is shown only once."
             value={made}
-            copied={{ title: 'Link copied', text: 'Whoever has it can read the text.' }}
+            copied={{ title: 'Link copied', text: 'People with it can read the text.' }}
             copyLabel="Copy"
             onDone={() => setMade(null)}
           />

@@ -3,7 +3,7 @@ import { compareParagraphs, joinedParagraphs } from '@ledgerlight/posts/merge/pa
 
 type FieldName = Exclude<keyof DraftFields, 'baseHash'>;
 
-export type Choice = 'mine' | 'theirs' | 'both';
+export type DraftChoice = 'mine' | 'theirs' | 'both';
 
 /** A field that differs between two versions; of a text with paragraphs, one place where it differs. */
 export interface DraftDifference {
@@ -13,7 +13,7 @@ export interface DraftDifference {
   /** Only of paragraphs both can stay. */
   readonly isParagraph: boolean;
   /** What was not changed since the common version gives way; of what both changed, both paragraphs stay, or mine. */
-  readonly proposed: Choice;
+  readonly proposed: DraftChoice;
 }
 
 /** What comparisons call the fields of a draft, in their order. */
@@ -65,7 +65,7 @@ export function differencesOf(compared: ComparedDrafts): readonly DraftDifferenc
 /** My version with the choices of a person: for each differing field, and for each place where paragraphs differ. */
 export function chosenDraft(
   { base, mine, theirs }: ComparedDrafts,
-  choose: (difference: DraftDifference) => Choice,
+  choose: (difference: DraftDifference) => DraftChoice,
 ): DraftFields {
   const chosen = FIELDS.filter((field) => mine[field] !== theirs[field]).map((field) => {
     if (!hasParagraphs(field)) {
@@ -84,7 +84,7 @@ export function chosenDraft(
   return { ...mine, ...Object.fromEntries(chosen) };
 }
 
-function proposedOf(base: string, { mine, theirs }: Pick<DraftDifference, 'mine' | 'theirs'>): Choice {
+function proposedOf(base: string, { mine, theirs }: Pick<DraftDifference, 'mine' | 'theirs'>): DraftChoice {
   if (has(base, theirs)) return 'mine';
   return has(base, mine) ? 'theirs' : 'both';
 }
@@ -93,7 +93,7 @@ function has(text: string, part: string): boolean {
   return part.trim() !== '' && text.includes(part.trim());
 }
 
-/** What of mine stands in another version no more, without what `known` had: the words that others replaced. */
+/** Own words that another version no longer has, apart from those of `known`: what others replaced. */
 export function replacedWords({ base: known, mine, theirs }: ComparedDrafts): readonly DraftDifference[] {
   return differencesOf({ base: known, mine, theirs }).filter((difference) => {
     const { field } = difference;

@@ -1,7 +1,14 @@
 import type { Draft, DraftFields, DraftSave } from '@ledgerlight/backend/drafts';
 import type { OfflineText } from '../offline/row-schema.ts';
 import type { StoredText } from '../offline/rows.ts';
-import { type Choice, chosenDraft, type DraftDifference, differencesOf, replacedWords, sameDraft } from './compare.ts';
+import {
+  chosenDraft,
+  type DraftChoice,
+  type DraftDifference,
+  differencesOf,
+  replacedWords,
+  sameDraft,
+} from './compare.ts';
 import type { DraftBase, DraftSnapshot, DraftStatus, SessionServices, SessionStart } from './session-types.ts';
 
 /** How long typing pauses before it is saved. */
@@ -117,7 +124,7 @@ export class DraftSession {
   }
 
   /** Ends a comparison by a person's choices, and saves. Texts of which words were not chosen become versions of the server. */
-  async resolve(choose: (difference: DraftDifference) => Choice): Promise<void> {
+  async resolve(choose: (difference: DraftDifference) => DraftChoice): Promise<void> {
     this.#settle();
     const { status, fields: mine } = this.#snapshot;
     if (status.kind !== 'conflict') return;

@@ -15,6 +15,6 @@ const post = {
 
 test('names who can restore a post that the person may not restore', () => {
   render(<DeletedPostRow post={post} onRestore={() => undefined} />);
-  screen.getByText('Whoever added it and editors can restore it');
+  screen.getByText('Its creator and editors can restore it');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -71,7 +71,7 @@ export function DeletedPostRow({ post, onRestore }: { readonly post: DeletedPost
         <span>By {author}</span>
         {createdBy !== null && <span>Added by {createdBy}</span>}
         {!editable && (
-          <span>{createdBy === null ? 'Editors can restore it' : 'Whoever added it and editors can restore it'}</span>
+          <span>{createdBy === null ? 'Editors can restore it' : 'Its creator and editors can restore it'}</span>
         )}
       </RowFacts>
     </RecordRow>

@@ -1,6 +1,6 @@
 import type { ImageLibrary, ImageRecord } from '@ledgerlight/backend/image-library';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
-import { imageMarkdown } from '../../text/images/image-details.tsx';
+import { describedImageMarkdown } from '../../text/images/image-details.tsx';
 import { type StoredImage, storedImage } from '../row/image-entry.ts';
 
 export type LibraryPages = Pick<ImageLibrary, 'page'>;
@@ -11,5 +11,5 @@ export function libraryImage({ name, alt, focus }: ImageRecord): StoredImage {
 }
 
 export function libraryReference(image: ImageRecord): string {
-  return imageMarkdown(image, storedImagePath(image.name));
+  return describedImageMarkdown(image, storedImagePath(image.name));
 }

@@ -22,7 +22,7 @@ export function ImageDetails({ view, reference, onClose }: ImageDetailsProps) {
     // What another person saved meanwhile may have moved it.
     const from = nearestPlace(view.state.sliceDoc(), written, reference.from);
     if (from === -1) return showToast({ kind: 'problem', ...EDITOR_TOASTS.imageGone });
-    const insert = imageMarkdown(texts, reference.address);
+    const insert = describedImageMarkdown(texts, reference.address);
     view.dispatch({ changes: { from, to: from + written.length, insert }, userEvent: 'input.describe' });
     close();
   };
@@ -79,7 +79,10 @@ export function captionOf(title: string): Pick<ImageRecord, 'caption' | 'credit'
 }
 
 /** Returns the reference to an image, with its caption and credit. */
-export function imageMarkdown(texts: Pick<ImageRecord, 'alt' | 'caption' | 'credit'>, address: string): string {
+export function describedImageMarkdown(
+  texts: Pick<ImageRecord, 'alt' | 'caption' | 'credit'>,
+  address: string,
+): string {
   const title = titleOf(texts);
   return `![${escapeImageAlt(texts.alt)}](${address}${title === '' ? '' : ` "${title}"`})`;
 }

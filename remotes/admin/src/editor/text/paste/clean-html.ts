@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { element, withNestedLists, withWordLists } from './office-lists.ts';
+import { hastElement, withNestedLists, withWordLists } from './office-lists.ts';
 
 type Parent = Root | Element;
 
@@ -36,15 +36,15 @@ function cleanChildren(parent: Parent): ElementContent[] {
 function cleanElement(node: Element): ElementContent[] {
   const style = styleOf(node);
   // The bullet or number that Word writes before the text of a list item; `withWordLists` reads it.
-  if (style.get('mso-list') === 'ignore') return [element('word-marker', node.children)];
+  if (style.get('mso-list') === 'ignore') return [hastElement('word-marker', node.children)];
   if (DROPPED.has(node.tagName) || style.get('display') === 'none') return [];
   const children = cleanChildren(node);
   const name = renamed(node);
   const content = emphasised(children, style, isInlineMark(name) ? name : null);
   if (!KEPT.has(name) || isInlineMark(name)) return content;
-  if (name === 'table') return [element(name, withHeader(children))];
+  if (name === 'table') return [hastElement(name, withHeader(children))];
   const inner = name === 'li' ? unwrappedParagraph(children) : /^h\d$/.test(name) ? children : content;
-  return [{ ...element(name, inner), properties: keptProperties(node) }];
+  return [{ ...hastElement(name, inner), properties: keptProperties(node) }];
 }
 
 type Style = ReadonlyMap<string, string>;
@@ -91,7 +91,7 @@ function emphasised(children: ElementContent[], style: Style, name: string | nul
   const isInline = children.every((child) => child.type !== 'element' || !isBlock(child.tagName));
   if (!isInline || children.length === 0) return children;
   return marks.reduce<ElementContent[]>(
-    (content, tagName) => (tagName === null ? content : [element(tagName, content)]),
+    (content, tagName) => (tagName === null ? content : [hastElement(tagName, content)]),
     children,
   );
 }

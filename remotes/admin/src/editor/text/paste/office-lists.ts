@@ -13,14 +13,14 @@ export function withWordLists(nodes: readonly ElementContent[]): ElementContent[
     }
     open.length = Math.min(open.length, level);
     while (open.length < level) {
-      const list = element(isNumbered(node) ? 'ol' : 'ul', []);
+      const list = hastElement(isNumbered(node) ? 'ol' : 'ul', []);
       const parent = open.at(-1);
       if (parent) lastItem(parent).children.push(list);
       else result.push(list);
       open.push(list);
     }
     const children = node.children.filter((child) => !isMarker(child));
-    open.at(-1)?.children.push(element('li', children));
+    open.at(-1)?.children.push(hastElement('li', children));
   }
   return result;
 }
@@ -68,12 +68,12 @@ export function officeTextOf(node: ElementContent): string {
 function lastItem(list: Element): Element {
   const last = list.children.at(-1);
   if (last?.type === 'element') return last;
-  const item = element('li', []);
+  const item = hastElement('li', []);
   list.children.push(item);
   return item;
 }
 
-export function element(tagName: string, children: ElementContent[]): Element {
+export function hastElement(tagName: string, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties: {}, children };
 }
 
