@@ -21,7 +21,7 @@ test('has the text, the posts and the footer in both forms, with absolute addres
   expect(html).toContain(`href="${SITE}/news"`);
   expect(html.match(/href="(?!https:)/)).toBeNull();
   expect(text).toContain(
-    'BANK RATE\n\nSee the news (https://ledgerlight.example/news) and this.\n\n- one\n- two\n\na | b\n1 | 2',
+    '## Bank Rate\n\nSee [the news](https://ledgerlight.example/news) and **this**.\n\n- one\n- two\n\n| a | b |',
   );
   for (const part of [html, text]) expect(part).toContain('25 November 2026');
 });

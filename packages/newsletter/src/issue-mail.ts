@@ -21,6 +21,7 @@ export function issueMail(issue: IssueText, { scheme = 'auto', ...options }: Iss
     subject: typographicText(issue.subject),
     summary: typographicText(issue.summary),
     date: sentAt === null ? '' : formatDay(sentAt),
+    markdown: issue.content,
     body: renderMarkdown(issue.content, { isForFeed: true, resolveImage, siteOrigin: site }).body,
     posts: issue.posts.map(({ title, slug, excerpt, imageUrl, imageAlt }) => ({
       title: typographicText(title),

@@ -2,14 +2,13 @@ import { GENERAL_DISCLOSURE } from '@ledgerlight/site/brand';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ISSUE_COPY } from './issue-copy.ts';
 import type { MailContent } from './mail-content.ts';
-import { richTextPlain } from './rich-text-plain.ts';
 
-/** Writes an issue as plain text, for mail programs that show no HTML. */
-export function issuePlain({ subject, date, body, posts, site, unsubscribeUrl }: MailContent): string {
+/** Writes an issue as plain text, for mail programs that show no HTML: the markdown as it was written, with absolute links. */
+export function issuePlain({ subject, date, markdown, posts, site, unsubscribeUrl }: MailContent): string {
   const parts = [
     [ISSUE_COPY.name, date].filter((each) => each !== '').join(', '),
     subject.toUpperCase(),
-    richTextPlain(body, site),
+    markdown.replaceAll(/\]\(\/(?!\/)/g, `](${site}/`).trim(),
     ...(posts.length > 0 ? [`${ISSUE_COPY.postsTitle}:`] : []),
     ...posts.map(({ title, text, address }) => [title, text, address].filter((each) => each !== '').join('\n')),
     '----',

@@ -34,6 +34,7 @@ export interface MailContent extends Omit<IssueMailOptions, 'scheme'> {
   readonly summary: string;
   readonly date: string;
   readonly body: RichText;
+  readonly markdown: string;
   readonly posts: readonly MailPost[];
 }
 

@@ -8,7 +8,7 @@ export function richTextHtml(nodes: RichText, site: string): string {
 }
 
 /** Returns an address as a mail may contain it; null for one that means something on a page of the site only. */
-export function absoluteAddress(address: string, site: string): string | null {
+function absoluteAddress(address: string, site: string): string | null {
   if (address.startsWith('#') || !URL.canParse(address, site)) return null;
   const { href } = new URL(address, site);
   return PORTABLE_ADDRESS.test(href) ? href : null;
