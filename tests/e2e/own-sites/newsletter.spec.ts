@@ -16,7 +16,7 @@ test('a visitor signs up for the newsletter in the dialog', async ({ page }) => 
   await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('target', '_top');
   await form.getByLabel('Email address').fill('reader@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByRole('status')).toHaveText(/^Thank you. We have saved your address. Before the first letter/);
+  await expect(form.getByRole('status')).toHaveText(/^Thank you. We have sent a message to this address/);
   await page.getByRole('dialog').getByRole('link', { name: 'How we treat your data' }).click();
   await expect(page).toHaveURL('/privacy-policy');
   await expect(page.getByRole('dialog')).toBeHidden();
