@@ -135,7 +135,7 @@ export async function review(page: Page): Promise<Locator> {
 /** Reviews the form and publishes it. */
 export async function publish(page: Page): Promise<void> {
   const panel = await review(page);
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await panel.getByRole('button', { name: /^Publish/ }).click();
 }
 
 /** A JPG of noise, as hard to compress as a photograph in bad light. */

@@ -45,7 +45,7 @@ test('a figure is marked in the form, shown to readers with its source, and list
   await expectAccessibleAtBothWidths(page);
   const panel = await review(page);
   await expect(panel).toContainText("The claim 'five-year-fix' (4.91 %) was valid until 1 November 2025.");
-  await panel.getByRole('button', { name: 'Publish', exact: true }).click();
+  await panel.getByRole('button', { name: /^Publish/ }).click();
 
   await openPublished(page);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();

@@ -130,7 +130,7 @@ function formActions(person: ReturnType<typeof userEvent.setup>, form: HTMLEleme
       const panel = await screen.findByRole('region', { name: /^(This|Nothing has|Somebody else)/ });
       return within(panel);
     },
-    publish: () => press(/^(Publish|Schedule for .*|Save, still hidden)$/),
+    publish: () => press(/^(Publish( with .*)?|Schedule for .*|Save, still hidden)$/),
     toast: findToast,
   };
 }

@@ -25,11 +25,13 @@ export function submitLabel(isBusy: boolean): string {
   return isBusy ? 'Submitting...' : 'Submit for review';
 }
 
-export function publishLabel({ action, post }: PostPlan, now: number, isHidden: boolean): string {
+export function publishLabel({ action, post, warnings }: PostPlan, now: number, isHidden: boolean): string {
   if (isHidden) return 'Save, still hidden';
   if (action === 'unchanged') return 'Publish the correction';
   const time = post.publishedAt;
-  return time !== null && Date.parse(time) > now ? `Schedule for ${formatDateTime(time)}` : 'Publish';
+  if (time !== null && Date.parse(time) > now) return `Schedule for ${formatDateTime(time)}`;
+  if (warnings.length === 0) return 'Publish';
+  return `Publish with ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
 }
 
 export function progressText(progress: PublishProgress, isSubmission: boolean): string {
