@@ -52,6 +52,21 @@ test('shows the post, a disclaimer, its canonical address and a link to contact'
   expect(linksOf(action)).toEqual(['Get Started Today -> /contact']);
 });
 
+test('shows the first image of the text once where it is the featured image, with its caption', async () => {
+  const image = (src: string) => ({ tag: 'img', attributes: { src, alt: 'In the text' } }) as const;
+  const featured = image(SAMPLE_POST.imageUrl ?? '');
+  const caption = { tag: 'figcaption', children: ['Drawn by hand'] } as const;
+  const alone = { tag: 'p', children: [featured] } as const;
+  const inText = async (body: Article['body']) =>
+    within(await showPost({ body })).queryAllByRole('img', { name: 'In the text' });
+  expect(await inText([...SAMPLE_POST.body, alone])).toEqual([]);
+  expect(await inText([alone, alone])).toHaveLength(1);
+  expect(await inText([{ tag: 'p', children: [image('https://images.example/b.jpg')] }, alone])).toHaveLength(2);
+  const body = [{ tag: 'figure', children: [featured, caption] }] as const;
+  expect(await inText(body)).toEqual([]);
+  within(await showPost({ body })).getByText('Drawn by hand');
+});
+
 test.each([
   ['the size in its name', SAMPLE_POST.imageUrl, [1200, 675]],
   ['a default size', 'https://images.example/a.jpg', [1600, 900]],

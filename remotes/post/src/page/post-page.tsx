@@ -22,6 +22,7 @@ import { PostHeader } from './post-header.tsx';
 import { PostLetter } from './post-letter.tsx';
 import style from './post-page.module.css';
 import { headingSections, TableOfContents } from './table-of-contents.tsx';
+import { textBelowImage } from './text-below-image.ts';
 
 export interface PostData {
   readonly post: Article;
@@ -55,7 +56,11 @@ export function PostDetailPage({ origin, regulatoryStatus, newsletterUrl }: Post
             )}
             {sections.length > 0 && <TableOfContents key={post.id} sections={sections} />}
             <div className={style.text}>
-              <RichTextView text={post.body} Link={TextLink} Calculator={PostCalculator} />
+              <RichTextView
+                text={textBelowImage(post.body, post.imageUrl)}
+                Link={TextLink}
+                Calculator={PostCalculator}
+              />
               <PostTopics topics={post.topicLinks ?? []} />
               <PostCorrections corrections={post.corrections} />
               <Disclosures heading={DISCLOSURES_TITLE} disclosures={post.disclosures ?? []} />
