@@ -7,8 +7,10 @@ import type { LegalText } from './legal/copy.ts';
 export type MetaCopy = Pick<LegalText, 'title' | 'metaTitle' | 'metaDescription' | 'keywords'> &
   Partial<Pick<LegalText, 'updated'>>;
 
+export type PageType = 'AboutPage' | 'ContactPage' | 'WebPage';
+
 export function pageMeta(
-  type: 'AboutPage' | 'ContactPage' | 'WebPage',
+  type: PageType,
   path: string,
   { title, metaTitle, metaDescription, keywords, updated }: MetaCopy,
   origin: string,

@@ -33,9 +33,9 @@ test.each(pages)(
   },
 );
 
-test('loads data for authors and for the page with the current day only', () => {
+test('loads data for the page with the current day only', () => {
   const loading = COPY_EDITIONS.map((copyEdition) =>
     routes(testServices({ site: { copyEdition } })).flatMap(({ path, loader }) => (loader ? [path] : [])),
   );
-  expect(loading).toEqual([['/about'], ['/privacy-policy']]);
+  expect(loading).toEqual([[], ['/privacy-policy']]);
 });

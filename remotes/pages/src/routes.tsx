@@ -12,29 +12,16 @@ import { reportQuery } from './contact/report-address.ts';
 import { LegalPage } from './legal/page.tsx';
 import { PRIVACY_POLICY } from './legal/privacy-copy.ts';
 import { TERMS } from './legal/terms-copy.ts';
-import { contactMeta, type MetaCopy, pageMeta } from './meta.ts';
+import { contactMeta, type MetaCopy, type PageType, pageMeta } from './meta.ts';
 import { StaticPageSkeleton } from './page-skeleton.tsx';
 import { SERVICES_COPY } from './services/copy.ts';
 import { ServicesPage } from './services/page.tsx';
 
-/** As many as fit below each other without a search for one of them. */
-const MAX_TEAM = 12;
-
-const routes: RemoteRoutes<RemoteRoute> = ({ authors, site: { copyEdition, regulatoryStatus } }) => {
+const routes: RemoteRoutes<RemoteRoute> = ({ site: { copyEdition, regulatoryStatus } }) => {
   const about = ABOUT_COPY[copyEdition];
   const contact = contactCopy(copyEdition);
   return [
-    {
-      path: ROUTES.about,
-      element: <AboutPage copy={about} regulatoryStatus={regulatoryStatus} />,
-      ...(about.team === null && { loader: async () => (await authors.list({ limit: MAX_TEAM })).authors }),
-      handle: {
-        skeleton: <StaticPageSkeleton />,
-        retries: RETRIES.post,
-        fallback: [],
-        meta: (_: unknown, { origin }) => pageMeta('AboutPage', ROUTES.about, about, origin),
-      },
-    },
+    staticRoute(ROUTES.about, about, <AboutPage copy={about} regulatoryStatus={regulatoryStatus} />, 'AboutPage'),
     {
       path: ROUTES.contact,
       element: <ContactPage copy={contact} regulatoryStatus={regulatoryStatus} />,
@@ -60,14 +47,14 @@ const routes: RemoteRoutes<RemoteRoute> = ({ authors, site: { copyEdition, regul
 
 export default routes;
 
-function staticRoute(path: string, copy: MetaCopy, element: ReactElement): RemoteRoute {
+function staticRoute(path: string, copy: MetaCopy, element: ReactElement, type: PageType = 'WebPage'): RemoteRoute {
   return {
     path,
     element,
     handle: {
       skeleton: <StaticPageSkeleton />,
       retries: 0,
-      meta: (_: unknown, { origin }) => pageMeta('WebPage', path, copy, origin),
+      meta: (_: unknown, { origin }) => pageMeta(type, path, copy, origin),
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { Author } from '@ledgerlight/posts/author';
-import { Link, usePageData } from '@ledgerlight/shell-api';
+import { Link } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ActionPanel } from '@ledgerlight/ui/action-panel';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -16,9 +15,8 @@ interface AboutProps {
   readonly copy: AboutCopy;
 }
 
-/** Specification section 2, 'About'. The default edition shows the authors of the database. */
+/** Specification section 2, 'About'. */
 export function AboutPage({ copy, regulatoryStatus }: AboutProps & { readonly regulatoryStatus: string | undefined }) {
-  const authors = usePageData<readonly Author[] | undefined>() ?? [];
   return (
     <PageSection>
       <PageHeader title={copy.title} text={copy.text} />
@@ -35,7 +33,7 @@ export function AboutPage({ copy, regulatoryStatus }: AboutProps & { readonly re
       </section>
       <FigureTiles copy={copy} />
       <ValueCards copy={copy} />
-      <Team copy={copy} authors={authors} />
+      <Team copy={copy} />
       <div className={style.action}>
         <ActionPanel id="action" title={copy.actionTitle} text={copy.actionText} regulatoryStatus={regulatoryStatus}>
           <ButtonLink Link={Link} to={ROUTES.contact}>
