@@ -38,6 +38,12 @@ test('shows a card for each group with its five tools and a button to the first'
   });
 });
 
+test('leads from the specified groups to the calculators, which the introduction names', async () => {
+  const { page } = await renderEdition(routes, '/tools');
+  expect(headingsOf(page, 2)).toEqual([...TOOL_GROUPS.map(({ name }) => name), 'Calculators']);
+  within(page).getByText(/tools for people who publish, and calculators for readers/);
+});
+
 test('counts the tools of the original edition', async () => {
   const { page } = await renderEdition(routes, '/tools', 'original');
   within(page).getByText(/Fifteen tools for people who publish/);

@@ -9,7 +9,7 @@ import style from './calculator-links.module.css';
 
 const TITLE_ID = 'calculators';
 
-/** The calculators, first on the hub. */
+/** The calculators, below the specified groups. */
 export function CalculatorLinks() {
   return (
     <section className={style.band} aria-labelledby={TITLE_ID}>

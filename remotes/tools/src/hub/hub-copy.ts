@@ -6,7 +6,7 @@ export const HUB_TITLE = 'Tools';
 export const HUB_COPY: Readonly<Record<CopyEdition, typeof HUB_ORIGINAL>> = {
   default: {
     title: HUB_TITLE,
-    text: 'For people who publish: plan a text, describe it for search engines and bring it to readers. The tools run in your browser, and what you type stays there.',
+    text: 'Fifteen tools for people who publish, and calculators for readers with a money decision. They run in your browser, and what you type stays there.',
     description:
       'Tools for people who publish that run in your browser, without an account: search and content generators, social media helpers, site audits.',
   },

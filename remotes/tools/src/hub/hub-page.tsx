@@ -17,12 +17,12 @@ export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {
   return (
     <PageSection>
       <PageHeader title={title} text={text} />
-      {edition === 'default' && <CalculatorLinks />}
       <CardGrid label="Groups of tools">
         {TOOL_GROUPS.map((group) => (
           <GroupCard key={group.name} group={group} />
         ))}
       </CardGrid>
+      {edition === 'default' && <CalculatorLinks />}
     </PageSection>
   );
 }
