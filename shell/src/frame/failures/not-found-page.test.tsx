@@ -41,10 +41,13 @@ test('shows the headings and links of the specification', () => {
   ]);
 });
 
-test('the default edition links pages that exist before the specified lists', () => {
+test('the default edition links pages that exist below all that is specified', () => {
   show('/nope', 'default');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Go on from here', 'Popular Pages', 'Tool Categories']);
+  expect(headings).toEqual(['Popular Pages', 'Tool Categories', 'Go on from here']);
+  const details = screen.getByText('Technical Details');
+  const search = screen.getByRole('searchbox');
+  expect(details.compareDocumentPosition(search)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const main = within(screen.getByRole('region', { name: 'Go on from here' }));
   expect(main.getByRole('link', { name: 'Services' }).getAttribute('href')).toBe('/services');
   expect(main.getAllByRole('link').length).toBeGreaterThan(6);

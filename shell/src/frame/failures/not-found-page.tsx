@@ -32,7 +32,7 @@ const TOOL_CATEGORIES: readonly NavigationLink[] = [
   { label: 'Career Toolkit', path: '/career-toolkit' },
 ];
 
-/** Pages that exist, which the default edition shows above the specified lists. */
+/** Pages that exist, which the default edition shows below the specified lists. */
 const MAIN_PAGES: readonly NavigationLink[] = [
   ...NAVIGATION.filter(({ path }) => path !== ROUTES.home),
   { label: 'Services', path: ROUTES.services },
@@ -51,13 +51,7 @@ export function NotFoundPage() {
   return (
     <PageSection>
       <NotFoundHeader />
-      <SiteSearchForm {...SITE_SEARCH_FORM} />
       <div className={style.lists}>
-        {copyEdition === 'default' && (
-          <div className={style.wide}>
-            <LinkSection id="main-pages" title="Go on from here" links={MAIN_PAGES} />
-          </div>
-        )}
         <LinkSection id="popular-pages" title="Popular Pages" links={POPULAR_PAGES} />
         <LinkSection id="tool-categories" title="Tool Categories" links={TOOL_CATEGORIES} />
       </div>
@@ -71,6 +65,10 @@ export function NotFoundPage() {
         </p>
         <p>Error Code: 404 - Page Not Found</p>
       </details>
+      <div className={style.further}>
+        <SiteSearchForm {...SITE_SEARCH_FORM} />
+        {copyEdition === 'default' && <LinkSection id="main-pages" title="Go on from here" links={MAIN_PAGES} />}
+      </div>
     </PageSection>
   );
 }
@@ -88,7 +86,7 @@ function NotFoundHeader() {
       </p>
       <h1>Oops! Page not found</h1>
       <p className={style.text}>
-        The page you asked for does not exist or has moved. Search for it, or go on from one of these places.
+        The page you asked for does not exist or has moved. Go on from one of these places, or search below.
       </p>
       <div className={style.actions}>
         <ButtonLink Link={Link} to={ROUTES.home}>
