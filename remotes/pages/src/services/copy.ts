@@ -21,7 +21,6 @@ export const SERVICES_COPY = {
   process: 'How it works',
   fee: 'How it is paid for',
   notIt: 'What it is not',
-  status: 'Regulatory status',
   action: 'Schedule Consultation',
   examplesTitle: 'See the arithmetic first',
   examplesText: 'Worked examples show how such a question is calculated, with every step on the page.',

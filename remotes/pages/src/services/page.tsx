@@ -21,13 +21,14 @@ export function ServicesPage({ regulatoryStatus }: ServicesPageProps) {
   return (
     <PageSection>
       <PageHeader title={SERVICES_COPY.title} text={SERVICES_COPY.text}>
+        <RegulatoryNote status={regulatoryStatus} />
         <PageContents
           label={SERVICES_COPY.contentsLabel}
           sections={SERVICES.map((service) => ({ id: serviceId(service), title: service }))}
         />
       </PageHeader>
       {SERVICES.map((service) => (
-        <Service key={service} service={service} regulatoryStatus={regulatoryStatus} />
+        <Service key={service} service={service} />
       ))}
       <ActionPanel id="examples" title={SERVICES_COPY.examplesTitle} text={SERVICES_COPY.examplesText}>
         <ButtonLink Link={Link} to={ROUTES.caseStudies} variant="secondary">
@@ -38,7 +39,7 @@ export function ServicesPage({ regulatoryStatus }: ServicesPageProps) {
   );
 }
 
-function Service({ service, regulatoryStatus }: ServicesPageProps & { readonly service: (typeof SERVICES)[number] }) {
+function Service({ service }: { readonly service: (typeof SERVICES)[number] }) {
   const { lead, forWhom, process, fee, notIt } = SERVICE_COPY[service];
   const id = serviceId(service);
   return (
@@ -71,9 +72,6 @@ function Service({ service, regulatoryStatus }: ServicesPageProps & { readonly s
         </Part>
         <Part title={SERVICES_COPY.notIt}>
           <p>{notIt}</p>
-        </Part>
-        <Part title={SERVICES_COPY.status}>
-          <RegulatoryNote status={regulatoryStatus} />
         </Part>
       </div>
     </section>
