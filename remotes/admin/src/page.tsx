@@ -13,7 +13,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { FrameBar } from './dashboard/frame-bar.tsx';
 import type { DashboardProps } from './dashboard/signed-in-area.tsx';
 import style from './page.module.css';
 import type { AdminSession } from './session/admin.ts';
@@ -39,7 +38,6 @@ export function AdminPage({ session, origin }: { readonly session: AdminSession;
   return (
     // Signing in takes a second, in which the dashboard loads.
     <div ref={page} onSubmit={loadDashboard}>
-      {!isOpen && <FrameBar />}
       {(state.kind === 'starting' || state.kind === 'checking') && <AdminSkeleton />}
       {state.kind === 'gate' && <Gate session={session} because={state.because} waiting={state.waiting} />}
       {state.kind === 'unreachable' && <Unreachable manager={manager} />}

@@ -27,7 +27,7 @@ export function browserOnlyPages(routes: readonly BrowserOnlyRoute[]): RemoteRou
 
 export function browserOnlyHandle(path: string): MountedHandle {
   return {
-    hasOwnFrame: true,
+    hasCompactFrame: true,
     meta: () => unindexedMeta('Staff area', `Sign in to publish and manage the articles of ${BRAND.name}.`, path),
     skeleton: <PageSkeleton />,
     retries: 0,

@@ -73,6 +73,15 @@ test('the brand with its tag links to the home page', () => {
   expect(brand.replaceAll(/<[^>]*>/g, '')).toBe('Ledgerlight AI Finance');
 });
 
+test('the admin area has the navigation without the search, and no footer', () => {
+  const element = <Frame>{null}</Frame>;
+  const router = createMemoryRouter([{ path: '/', element, handle: { hasCompactFrame: true } }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  for (const part of ['AI Finance', 'Market News', 'Sign Up', 'Get Financial Advice', 'Join Our Newsletter'])
+    expect(html).toContain(part);
+  expect(html).not.toMatch(/<footer|aria-label="Search"|aria-describedby/);
+});
+
 test('has no inline style', () => {
   expect(frameAt('/blog')).not.toContain('style=');
 });

@@ -9,27 +9,21 @@ import { NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 
 export const PAGE_ELEMENT_ID = 'page';
 
-/** The frame around every page of the site: navigation, footer and newsletter dialog. */
+/** The frame around every page of the site: navigation, footer and newsletter dialog. The admin area has no footer. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const handle = useMatches().at(-1)?.handle as MountedHandle | undefined;
-  if (handle?.hasOwnFrame) {
-    return (
-      <main id={MAIN_ID} tabIndex={-1}>
-        <div id={PAGE_ELEMENT_ID}>{children}</div>
-      </main>
-    );
-  }
+  const isCompact = handle?.hasCompactFrame === true;
   return (
     <div className={style.frame}>
       <a className={style.skip} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
-      <TopNavigation />
+      <TopNavigation isCompact={isCompact} />
       <main id={MAIN_ID} className={style.main} tabIndex={-1}>
         <div id={PAGE_ELEMENT_ID}>{children}</div>
       </main>
-      <CachedMarkup name={`end of ${new Date().getUTCFullYear()}`}>
-        <Footer />
+      <CachedMarkup name={`end of ${isCompact ? 'the admin area' : new Date().getUTCFullYear()}`}>
+        {!isCompact && <Footer />}
         <NewsletterDialog />
       </CachedMarkup>
     </div>

@@ -5,6 +5,6 @@ export type MountedHandle = PageHandle & {
   /** Distinguishes a page without data from one whose data is missing. */
   readonly loads?: boolean;
   readonly chunk?: LazyRoute['chunk'];
-  /** The page brings its own header, so that the shell shows neither navigation nor footer. */
-  readonly hasOwnFrame?: boolean;
+  /** The admin area: the page has a header of its own, below a lower navigation, and no footer. */
+  readonly hasCompactFrame?: boolean;
 };

@@ -132,7 +132,7 @@ test('a session of eight hours ends in mid-edit, lets the person leave, and has 
   await expect(page.getByText('Your session has ended after 8 hours')).toBeVisible();
   expect(await stored(page)).toEqual({});
   const address = page.url();
-  await page.getByRole('link', { name: 'Ledgerlight', exact: true }).click();
+  await page.getByRole('link', { name: 'Ledgerlight AI Finance', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.goto(address);

@@ -5,7 +5,6 @@ import { Icon } from '@ledgerlight/ui/icon';
 import type { FormEvent } from 'react';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { SHORTCUTS } from '../shortcuts/shortcut-list.ts';
-import { FrameBar } from './frame-bar.tsx';
 import style from './header.module.css';
 import type { AdminArea } from './sections/admin-area.ts';
 import { type Section, sectionAddress } from './sections/section-address.ts';
@@ -18,28 +17,30 @@ interface DashboardHeaderProps extends Pick<AdminArea, 'session' | 'member'> {
   onLogOut(): void;
 }
 
-/** The header of a signed-in person (specification section 2, 'Admin'): site, places, search, tiles, username and logout. */
+/** The header of a signed-in person (specification section 2, 'Admin'): search, username, logout, places and tiles. */
 export function DashboardHeader({ session, member, current, onSearch, onLogOut }: DashboardHeaderProps) {
   return (
-    <FrameBar>
-      <a className={style.skip} href={`#${SECTION_ID}`}>
-        Skip to content
-      </a>
-      <h1 className={style.title}>Dashboard</h1>
-      <HeaderSearch onSearch={onSearch} />
-      <p className={style.person}>
-        <span className={style.signedIn}>Signed in as</span>{' '}
-        <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
-      </p>
-      <NoticeBell staff={session.staff} />
-      <Button variant="secondary" onClick={onLogOut}>
-        Logout
-      </Button>
-      <div className={style.places}>
-        <PlaceLinks current={current} rights={member.rights} />
-        {member.rights.includes('read-posts') && <PostTiles session={session} current={current} />}
+    <header className={style.bar}>
+      <div className={style.inner}>
+        <a className={style.skip} href={`#${SECTION_ID}`}>
+          Skip to this section
+        </a>
+        <h1 className={style.title}>Dashboard</h1>
+        <HeaderSearch onSearch={onSearch} />
+        <p className={style.person}>
+          <span className={style.signedIn}>Signed in as</span>{' '}
+          <Link to={sectionAddress({ name: 'account' })}>{member.username}</Link>
+        </p>
+        <NoticeBell staff={session.staff} />
+        <Button variant="secondary" onClick={onLogOut}>
+          Logout
+        </Button>
+        <div className={style.places}>
+          <PlaceLinks current={current} rights={member.rights} />
+          {member.rights.includes('read-posts') && <PostTiles session={session} current={current} />}
+        </div>
       </div>
-    </FrameBar>
+    </header>
   );
 }
 

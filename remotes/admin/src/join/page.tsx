@@ -4,7 +4,6 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { FrameBar } from '../dashboard/frame-bar.tsx';
 import { createQueryClient } from '../dashboard/query-client.ts';
 import { ADMIN_PATH } from '../dashboard/sections/section-address.ts';
 import { ROLE_LABELS } from '../people/roles.ts';
@@ -17,7 +16,6 @@ export function AccountLinkPage({ backend }: { readonly backend: BackendFacts })
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <FrameBar />
       <PageSection>
         <div className={style.gate}>
           <OpenedLink backend={backend} />

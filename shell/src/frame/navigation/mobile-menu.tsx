@@ -2,11 +2,9 @@ import { Link, mobileMenuOpenAtom } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
-import { RegulatoryNote } from '@ledgerlight/ui/regulatory-note';
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { SignUp } from '../newsletter/sign-up.tsx';
-import { useShell } from '../shell-context.ts';
 import style from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
 import { SearchMenuEntry } from './search-link.tsx';
@@ -14,12 +12,12 @@ import { SearchMenuEntry } from './search-link.tsx';
 /**
  * The menu of small screens. As a popover it opens without scripts, closes on Escape and on a click outside, and
  * restores the focus; scripts keep the focus inside and close it when a link is chosen.
+ * @param props.status the id of the regulatory status of the page
  */
-export function MobileMenu() {
+export function MobileMenu({ status }: { readonly status: string | undefined }) {
   const panel = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const open = useMenuState(panel);
-  const { regulatoryStatus } = useShell().site;
   const close = () => panel.current?.hidePopover();
   const keepFocusInside = (event: KeyboardEvent) => {
     if (open && event.key === 'Tab') moveFocusAround(event, [button.current, ...focusableIn(panel.current)]);
@@ -50,10 +48,9 @@ export function MobileMenu() {
         <SearchMenuEntry onChoose={close} />
         <div className={style.invitations}>
           <SignUp onChoose={close} />
-          <ButtonLink Link={Link} to={ROUTES.contact} onClick={close}>
+          <ButtonLink Link={Link} to={ROUTES.contact} onClick={close} aria-describedby={status}>
             Get Financial Advice
           </ButtonLink>
-          <RegulatoryNote status={regulatoryStatus} />
         </div>
       </nav>
     </>

@@ -15,15 +15,18 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import style from './top-navigation.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
-/** The bar at the top of every page (specification section 2). */
-export function TopNavigation() {
+/** The bar at the top of every page (specification section 2). A compact one leaves the search and its key to the page. */
+export function TopNavigation({ isCompact }: { readonly isCompact: boolean }) {
   const section = useCurrentSection();
   const { pathname } = useLocation();
   const { regulatoryStatus } = useShell().site;
+  const status = !isCompact && regulatoryStatus ? REGULATORY_STATUS_ID : undefined;
   const current = NAVIGATION.filter((link) => isCurrentLink(link, section)).map(({ path }) => path);
   return (
-    <CachedMarkup name={`navigation ${current}${pathname === ROUTES.search ? ' of the search' : ''}`}>
-      <header className={style.bar}>
+    <CachedMarkup
+      name={`navigation ${current}${pathname === ROUTES.search ? ' of the search' : ''}${isCompact ? ', compact' : ''}`}
+    >
+      <header className={`${style.bar} ${isCompact ? style.compact : ''}`}>
         <div className={style.inner}>
           <Link to={ROUTES.home} className={style.brand}>
             <BrandMark />
@@ -35,20 +38,20 @@ export function TopNavigation() {
             <NavigationLinks layout="row" />
           </nav>
           <div className={style.actions}>
-            <SearchLink />
+            {!isCompact && <SearchLink />}
             <ThemeSwitch />
             <div className={style.invitations}>
               <SignUp />
               <ButtonLink
                 Link={Link}
                 to={ROUTES.contact}
-                title={regulatoryStatus}
-                aria-describedby={regulatoryStatus && REGULATORY_STATUS_ID}
+                variant={isCompact ? 'secondary' : 'primary'}
+                aria-describedby={status}
               >
                 Get Financial Advice
               </ButtonLink>
             </div>
-            <MobileMenu />
+            <MobileMenu status={status} />
           </div>
         </div>
       </header>
