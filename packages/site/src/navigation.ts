@@ -1,5 +1,4 @@
 import { CORRECTIONS_TITLE } from './copy/corrections.ts';
-import type { CopyEdition } from './copy/edition.ts';
 import { ROUTES } from './routes.ts';
 
 export interface NavigationLink {
@@ -20,42 +19,26 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Contact', path: ROUTES.contact },
 ];
 
-/**
- * Returns the links of the footer (specification section 2, 'Footer'). `original` links to services and case
- * studies, which have no page there, as specified; the default edition has these pages and links to its others too.
- */
-export function footerLinks(edition: CopyEdition): readonly NavigationLink[] {
-  return FOOTER_LINKS[edition];
-}
-
-const LEGAL_LINKS: readonly NavigationLink[] = [
+/** The links of the footer (specification section 2, 'Footer'). */
+export const FOOTER_LINKS: readonly NavigationLink[] = [
+  { label: 'Home', path: ROUTES.home },
+  { label: 'Services', path: ROUTES.services },
+  { label: 'Case Studies', path: ROUTES.caseStudies },
+  { label: 'Blog', path: ROUTES.blog },
   { label: 'Contact', path: ROUTES.contact },
   { label: 'Terms and Conditions', path: ROUTES.terms },
   { label: 'Privacy Policy', path: ROUTES.privacy },
 ];
 
-const FOOTER_LINKS: Readonly<Record<CopyEdition, readonly NavigationLink[]>> = {
-  default: [
-    { label: 'Home', path: ROUTES.home },
-    { label: 'Services', path: ROUTES.services },
-    { label: 'Case Studies', path: ROUTES.caseStudies },
-    { label: 'Blog', path: ROUTES.blog },
-    { label: 'Guides', path: ROUTES.guides },
-    { label: 'Education', path: ROUTES.education },
-    { label: 'Authors', path: ROUTES.authors },
-    { label: 'Glossary', path: ROUTES.glossary },
-    { label: 'Newsletter', path: ROUTES.newsletter },
-    { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
-    ...LEGAL_LINKS,
-  ],
-  original: [
-    { label: 'Home', path: ROUTES.home },
-    { label: 'Services', path: ROUTES.services },
-    { label: 'Case Studies', path: ROUTES.caseStudies },
-    { label: 'Blog', path: ROUTES.blog },
-    ...LEGAL_LINKS,
-  ],
-};
+/** Links beyond the specification, in a second row of the default edition's footer. */
+export const FURTHER_LINKS: readonly NavigationLink[] = [
+  { label: 'Guides', path: ROUTES.guides },
+  { label: 'Education', path: ROUTES.education },
+  { label: 'Authors', path: ROUTES.authors },
+  { label: 'Glossary', path: ROUTES.glossary },
+  { label: 'Newsletter', path: ROUTES.newsletter },
+  { label: CORRECTIONS_TITLE, path: ROUTES.corrections },
+];
 
 export const SERVICES = [
   'Investment Advisory',

@@ -1,8 +1,7 @@
 import { Link } from '@ledgerlight/shell-api';
 import { BRAND, CONTACT, copyrightLine, GENERAL_DISCLOSURE, SOCIAL_LINKS } from '@ledgerlight/site/brand';
 import { SITE_FEED } from '@ledgerlight/site/feeds';
-import { footerLinks, SERVICES } from '@ledgerlight/site/navigation';
-import { servicePath } from '@ledgerlight/site/routes';
+import { FOOTER_LINKS, FURTHER_LINKS, type NavigationLink, SERVICES } from '@ledgerlight/site/navigation';
 import { Icon } from '@ledgerlight/ui/icon';
 import style from './footer.module.css';
 import { BrandMark } from './navigation/brand-mark.tsx';
@@ -11,7 +10,7 @@ import { useShell } from './shell-context.ts';
 /** Names the status for controls that have no room for it. */
 export const REGULATORY_STATUS_ID = 'regulatory-status';
 
-/** The footer (specification section 2). The default edition links each service to its description. */
+/** The footer (specification section 2). */
 export function Footer() {
   const { copyEdition, regulatoryStatus } = useShell().site;
   return (
@@ -19,38 +18,37 @@ export function Footer() {
       <div className={style.inner}>
         <div className={style.columns}>
           <About />
-          <nav className={style.wide} aria-labelledby="footer-pages">
+          <nav aria-labelledby="footer-pages">
             <h2 id="footer-pages" className={style.title}>
               Pages
             </h2>
             <ul className={style.pages}>
-              {footerLinks(copyEdition).map(({ path, label }) => (
-                <li key={path}>
-                  <Link className={style.link} to={path}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              <PageLinks links={FOOTER_LINKS} />
             </ul>
           </nav>
           <div>
             <h2 className={style.title}>Services</h2>
-            <ul className={style.list}>
+            <ul>
               {SERVICES.map((service) => (
-                <li key={service} className={copyEdition === 'original' ? style.line : undefined}>
-                  {copyEdition === 'original' ? (
-                    service
-                  ) : (
-                    <Link className={style.link} to={servicePath(service)}>
-                      {service}
-                    </Link>
-                  )}
+                <li key={service} className={style.service}>
+                  {service}
                 </li>
               ))}
             </ul>
           </div>
           <ContactDetails />
         </div>
+        <nav aria-label="More pages">
+          <ul className={style.further}>
+            {copyEdition === 'default' && <PageLinks links={FURTHER_LINKS} />}
+            <li>
+              <a className={style.link} href={SITE_FEED.rssPath}>
+                <Icon name="rss" size={20} />
+                RSS feed
+              </a>
+            </li>
+          </ul>
+        </nav>
         <div className={style.end}>
           <div>
             {regulatoryStatus && <p id={REGULATORY_STATUS_ID}>{regulatoryStatus}</p>}
@@ -75,26 +73,30 @@ function About() {
       <ul className={style.networks}>
         {SOCIAL_LINKS.map(({ network, label, address }) => (
           <li key={network}>
-            <a className={style.network} href={address} rel="noopener">
+            <a className={style.link} href={address} rel="noopener">
               <Icon name={network} size={20} />
               {label}
             </a>
           </li>
         ))}
-        <li>
-          <a className={style.network} href={SITE_FEED.rssPath}>
-            <Icon name="rss" size={20} />
-            RSS feed
-          </a>
-        </li>
       </ul>
     </div>
   );
 }
 
+function PageLinks({ links }: { readonly links: readonly NavigationLink[] }) {
+  return links.map(({ path, label }) => (
+    <li key={path}>
+      <Link className={style.link} to={path}>
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
 function ContactDetails() {
   return (
-    <div>
+    <div className={style.contact}>
       <h2 className={style.title}>Contact</h2>
       <address className={style.address}>
         <a className={style.link} href={`mailto:${CONTACT.email}`}>
