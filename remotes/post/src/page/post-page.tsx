@@ -106,16 +106,12 @@ function TextLink({ to, ...link }: ComponentProps<'a'> & { readonly to: string }
 }
 
 function CallToAction({ regulatoryStatus }: Pick<PostDetailPageProps, 'regulatoryStatus'>) {
+  const { action, ...panel } = POST_ACTION_COPY;
   return (
     <div className={style.action}>
-      <ActionPanel
-        id="get-started"
-        title={POST_ACTION_COPY.title}
-        text={POST_ACTION_COPY.text}
-        regulatoryStatus={regulatoryStatus}
-      >
+      <ActionPanel id="get-started" {...panel} regulatoryStatus={regulatoryStatus}>
         <ButtonLink Link={Link} to={ROUTES.contact}>
-          {POST_ACTION_COPY.action}
+          {action}
         </ButtonLink>
       </ActionPanel>
     </div>

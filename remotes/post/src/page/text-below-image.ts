@@ -1,20 +1,16 @@
 import type { RichText, RichTextNode } from '@ledgerlight/posts/rich-text';
 
-/** Returns the text without its first image where that is the featured image, which the page shows above. A caption stays. */
+/** Returns the text without its first image where the page shows that above, as the featured image. A caption stays. */
 export function textBelowImage(text: RichText, featured: string | null): RichText {
   const index = text.findIndex((node) => imageOf(node) !== undefined);
   const block = text[index];
-  if (featured === null || !isElement(block) || imageOf(block) !== featured) return text;
-  const [, ...children] = block.children ?? [];
-  return [...text.slice(0, index), ...(children.length > 0 ? [{ ...block, children }] : []), ...text.slice(index + 1)];
+  if (featured === null || typeof block !== 'object' || imageOf(block) !== featured) return text;
+  const children = (block.children ?? []).slice(1);
+  const rest = children.length > 0 ? [{ ...block, children }] : [];
+  return [...text.slice(0, index), ...rest, ...text.slice(index + 1)];
 }
 
-/** Returns the address of the image that a paragraph or figure begins with. */
-function imageOf(node: RichTextNode) {
-  const [first] = isElement(node) ? (node.children ?? []) : [];
-  return isElement(first) && first.tag === 'img' ? first.attributes?.src : undefined;
-}
-
-function isElement(node: RichTextNode | undefined) {
-  return typeof node === 'object';
+function imageOf(block: RichTextNode) {
+  const first = typeof block === 'object' && block.children?.[0];
+  return typeof first === 'object' && first.tag === 'img' ? first.attributes?.src : undefined;
 }
