@@ -30,7 +30,7 @@ export const FOOTER_LINKS: readonly NavigationLink[] = [
   { label: 'Privacy Policy', path: ROUTES.privacy },
 ];
 
-/** Links beyond the specification, in a second row of the default edition's footer. */
+/** Links beyond the specification, in a second row of the footer. */
 export const FURTHER_LINKS: readonly NavigationLink[] = [
   { label: 'Guides', path: ROUTES.guides },
   { label: 'Education', path: ROUTES.education },

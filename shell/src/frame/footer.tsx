@@ -12,7 +12,7 @@ export const REGULATORY_STATUS_ID = 'regulatory-status';
 
 /** The footer (specification section 2). */
 export function Footer() {
-  const { copyEdition, regulatoryStatus } = useShell().site;
+  const { regulatoryStatus } = useShell().site;
   return (
     <footer className={style.footer}>
       <div className={style.inner}>
@@ -40,7 +40,7 @@ export function Footer() {
         </div>
         <nav aria-label="More pages">
           <ul className={style.further}>
-            {copyEdition === 'default' && <PageLinks links={FURTHER_LINKS} />}
+            <PageLinks links={FURTHER_LINKS} />
             <li>
               <a className={style.link} href={SITE_FEED.rssPath}>
                 <Icon name="rss" size={20} />

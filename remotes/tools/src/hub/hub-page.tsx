@@ -22,7 +22,7 @@ export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {
           <GroupCard key={group.name} group={group} />
         ))}
       </CardGrid>
-      {edition === 'default' && <CalculatorLinks />}
+      <CalculatorLinks />
     </PageSection>
   );
 }

@@ -8,7 +8,6 @@ import { LinkList } from '@ledgerlight/ui/link-list';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { SiteSearchForm } from '@ledgerlight/ui/site-search-form';
 import { useEffect, useState } from 'react';
-import { useShell } from '../shell-context.ts';
 import style from './not-found-page.module.css';
 
 const MAX_PATH_LENGTH = 300;
@@ -32,17 +31,8 @@ const TOOL_CATEGORIES: readonly NavigationLink[] = [
   { label: 'Career Toolkit', path: '/career-toolkit' },
 ];
 
-/** Pages that exist, which the default edition shows below the specified lists. */
-const MAIN_PAGES: readonly NavigationLink[] = [
-  ...NAVIGATION.filter(({ path }) => path !== ROUTES.home),
-  { label: 'Services', path: ROUTES.services },
-  { label: 'Case Studies', path: ROUTES.caseStudies },
-  { label: 'Authors', path: ROUTES.authors },
-];
-
 /** The not-found page (specification section 2). */
 export function NotFoundPage() {
-  const { copyEdition } = useShell().site;
   const path = useLocation().pathname;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: the specification wants the visit in the console
@@ -67,7 +57,7 @@ export function NotFoundPage() {
       </details>
       <div className={style.further}>
         <SiteSearchForm {...SITE_SEARCH_FORM} />
-        {copyEdition === 'default' && <LinkSection id="main-pages" title="Go on from here" links={MAIN_PAGES} />}
+        <LinkSection id="main-pages" title="Go on from here" links={NAVIGATION.slice(1)} />
       </div>
     </PageSection>
   );
