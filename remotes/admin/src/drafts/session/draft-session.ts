@@ -1,6 +1,5 @@
-import type { Draft, DraftFields, DraftSave } from '@ledgerlight/backend/drafts';
+import type { Draft, DraftFields } from '@ledgerlight/backend/drafts';
 import type { OfflineText } from '../offline/row-schema.ts';
-import type { StoredText } from '../offline/rows.ts';
 import {
   chosenDraft,
   type DraftChoice,
@@ -9,13 +8,9 @@ import {
   replacedWords,
   sameDraft,
 } from './compare.ts';
+import { SaveTimer } from './save-timer.ts';
 import type { DraftBase, DraftSnapshot, DraftStatus, SessionServices, SessionStart } from './session-types.ts';
-
-/** How long typing pauses before it is saved. */
-const SAVE_DELAY_MS = 400;
-/** The longest that typing without a pause waits. */
-const MAX_SAVE_DELAY_MS = 900;
-const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+import { UnsentTexts } from './unsent-texts.ts';
 
 const SETTLED: ReadonlySet<DraftStatus['kind']> = new Set(['untouched', 'saving', 'saved', 'published'] as const);
 
@@ -26,37 +21,28 @@ const SETTLED: ReadonlySet<DraftStatus['kind']> = new Set(['untouched', 'saving'
  */
 export class DraftSession {
   readonly id: string;
-  readonly device = crypto.randomUUID();
+  readonly device: string;
   readonly #services: SessionServices;
+  readonly #unsent: UnsentTexts;
+  readonly #timer = new SaveTimer(() => void this.flush());
   readonly #listeners = new Set<() => void>();
   readonly #mergeListeners = new Set<(fields: DraftFields) => void>();
   #snapshot: DraftSnapshot;
-  #step = 0;
-  #since: number | null = null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
-  #failures = 0;
   #isClosed = false;
   /** Reads what was noted and not looked at yet. */
   #read: (() => DraftFields) | null = null;
-
-  /** The text with which the session goes on, and those that were compared with it: what replaces this one contains them. */
-  readonly #contained: OfflineText[];
-  readonly #left: OfflineText[];
-  /** Texts that were not chosen and are not yet among the versions of the server. */
-  readonly #setAside: DraftFields[];
   /** What others wrote last. */
   #known: DraftFields;
 
-  constructor({ id, base, texts: [text, ...left] = [] }: SessionStart, services: SessionServices) {
+  constructor({ id, base, texts = [] }: SessionStart, services: SessionServices) {
     this.id = id;
     this.#services = services;
-    this.#contained = text ? [text] : [];
-    this.#left = left;
-    this.#setAside = [...(text?.setAside ?? [])];
+    this.#unsent = new UnsentTexts(id, texts, services.rows);
+    this.device = this.#unsent.device;
     this.#known = base.fields;
-    const status = { kind: text ? 'unsaved' : 'untouched' } as const;
-    this.#snapshot = { fields: text?.fields ?? base.fields, base, status, replaced: null };
+    const status = { kind: texts[0] ? 'unsaved' : 'untouched' } as const;
+    this.#snapshot = { fields: texts[0]?.fields ?? base.fields, base, status, replaced: null };
   }
 
   readonly snapshot = (): DraftSnapshot => this.#snapshot;
@@ -88,17 +74,15 @@ export class DraftSession {
     if (this.#isClosed) return;
     this.#read = read;
     if (SETTLED.has(this.#snapshot.status.kind)) this.#set({ status: { kind: 'unsaved' } });
-    this.#since ??= Date.now();
-    this.#schedule(Math.max(0, Math.min(SAVE_DELAY_MS, this.#since + MAX_SAVE_DELAY_MS - Date.now())));
+    this.#timer.startAfterTyping();
   }
 
   /** Saves what is not saved yet, now. Resolves when the server answered or could not be reached. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#since = null;
+    this.#timer.stop();
     if (this.#isClosed) return;
     if (!this.#hasWork()) return this.#noteUnchanged();
-    await this.#services.rows.put(this.#text(), this.#contained);
+    await this.#unsent.store(this.#snapshot);
     if (this.#isPaused()) return;
     this.#running ??= this.#saveAll().finally(() => {
       this.#running = null;
@@ -109,8 +93,8 @@ export class DraftSession {
   /** For a page that is closing or hidden: stores the text synchronously and starts a save. */
   leave(): void {
     if (this.#isClosed || !this.#hasWork()) return;
-    const save = this.#nextSave();
-    this.#services.rows.putNow(this.#text());
+    const save = this.#unsent.nextSave(this.#snapshot);
+    this.#unsent.storeNow(this.#snapshot);
     if (!this.#isPaused()) this.#services.transport.sendWhileLeaving(save);
   }
 
@@ -132,10 +116,10 @@ export class DraftSession {
     const compared = { base, mine, theirs };
     const isDropped = (difference: DraftDifference) =>
       choose(difference) === 'theirs' && difference.proposed !== 'theirs' && difference.mine !== '';
-    if (differencesOf(compared).some(isDropped)) this.#setAside.push(mine);
+    if (differencesOf(compared).some(isDropped)) this.#unsent.setAside(mine);
     if (left) {
-      this.#setAside.push(theirs, ...left.setAside);
-      this.#contained.push(left);
+      this.#unsent.setAside(theirs);
+      this.#unsent.contain(left);
     }
     this.#adopt({ ...chosenDraft(compared, choose), baseHash: server.fields.baseHash }, server);
     await this.flush();
@@ -153,17 +137,20 @@ export class DraftSession {
   /** Ends the session after a last save; what could not be saved stays in the browser. */
   async close(): Promise<void> {
     await this.flush();
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#end();
   }
 
   /** Ends the session and forgets what is not saved, as after publishing. */
   async forget(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#end();
     await this.#running;
     this.#set({ status: { kind: 'untouched' } });
-    await this.#forgetText();
+    await this.#unsent.forget();
+  }
+
+  #end(): void {
+    this.#isClosed = true;
+    this.#timer.end();
   }
 
   async #saveAll(): Promise<void> {
@@ -174,16 +161,14 @@ export class DraftSession {
   /** Returns whether the server answered. */
   async #saveOnce(): Promise<boolean> {
     this.#set({ status: { kind: 'saving' } });
-    const [setAside] = this.#setAside;
-    // From a device of its own, so that the server keeps it as a version.
-    const sent = { ...this.#nextSave(), ...(setAside && { fields: setAside, device: crypto.randomUUID() }) };
-    await this.#services.rows.put(this.#text(), this.#contained);
+    const { save, sent } = this.#unsent.nextOf(this.#snapshot);
+    await this.#unsent.store(this.#snapshot);
     try {
-      const outcome = await this.#services.transport.save(sent);
-      this.#failures = 0;
+      const outcome = await this.#services.transport.save(save);
+      this.#timer.noteAnswer();
       if (outcome.outcome === 'saved') {
-        if (setAside) this.#setAside.shift();
-        await this.#confirm({ version: outcome.version, fields: sent.fields });
+        sent();
+        await this.#confirm({ version: outcome.version, fields: save.fields });
       } else if (this.#isClosed) return false;
       else if (outcome.outcome === 'conflict') this.#meetSaved(outcome.draft);
       else await this.#afterRemoval();
@@ -202,15 +187,13 @@ export class DraftSession {
   /** Nothing is left to save: what another page left is next. */
   async #rest(kind: 'saved' | 'untouched'): Promise<void> {
     this.#set({ status: { kind } });
-    await this.#forgetText();
-    const left = this.#isClosed || this.#hasWork() ? undefined : this.#left.shift();
+    await this.#unsent.forget();
+    const left = this.#isClosed || this.#hasWork() ? undefined : this.#unsent.takeLeft();
     if (left) this.#meet(this.#snapshot.base, null, left);
   }
 
   #meetSaved(draft: Draft): void {
-    const isPart = ({ device, step }: OfflineText) => device === draft.device && draft.step <= step;
-    // The session whose text goes on here had sent it, and got no answer.
-    if (this.#contained.some(isPart)) this.#set({ base: { version: draft.version, fields: draft.fields } });
+    if (this.#unsent.containsVersion(draft)) this.#set({ base: { version: draft.version, fields: draft.fields } });
     else this.#meet(draft, draft.updatedBy);
   }
 
@@ -225,10 +208,7 @@ export class DraftSession {
       this.#set({ status: { kind: 'conflict', base: compared.base, theirs, by, server, left } });
       return;
     }
-    if (left) {
-      this.#contained.push(left);
-      this.#setAside.push(...left.setAside);
-    }
+    if (left) this.#unsent.contain(left);
     const differences = by === null ? [] : replacedWords({ base: this.#known, mine, theirs });
     this.#adopt({ ...theirs, baseHash: fields.baseHash }, server);
     if (by !== null && differences.length > 0) this.#set({ replaced: { by, differences } });
@@ -239,13 +219,8 @@ export class DraftSession {
     this.#known = base.fields;
     this.#set({ fields, base, status: { kind: 'unsaved' } });
     if (isChanged) for (const listener of this.#mergeListeners) listener(fields);
-    if (this.#hasWork()) this.#schedule(0);
+    if (this.#hasWork()) this.#timer.start(0);
     else void this.#rest('saved');
-  }
-
-  async #forgetText(): Promise<void> {
-    const own: StoredText = { device: this.device, changedAt: Date.now() };
-    await this.#services.rows.remove(this.id, [...this.#contained, own]);
   }
 
   async #afterRemoval(): Promise<void> {
@@ -259,14 +234,7 @@ export class DraftSession {
     const isTransient = this.#services.isTransient(error);
     const problem = error instanceof Error ? error : new Error(String(error));
     this.#set({ status: isTransient ? { kind: 'offline' } : { kind: 'refused', error: problem } });
-    const delay = RETRY_DELAYS_MS[Math.min(this.#failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
-    this.#failures += 1;
-    this.#schedule(isTransient ? delay : (RETRY_DELAYS_MS.at(-1) ?? 0));
-  }
-
-  #schedule(delay: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#isClosed) this.#timer = setTimeout(() => void this.flush(), delay);
+    this.#timer.startAfterFailure(isTransient);
   }
 
   #settle(): void {
@@ -290,24 +258,12 @@ export class DraftSession {
   #hasWork(): boolean {
     this.#settle();
     const { fields, base } = this.#snapshot;
-    return this.#setAside.length > 0 || !sameDraft(fields, base.fields);
+    return this.#unsent.hasSetAside || !sameDraft(fields, base.fields);
   }
 
   #isPaused(): boolean {
     const { kind } = this.#snapshot.status;
     return kind === 'conflict' || kind === 'removed';
-  }
-
-  #nextSave(): DraftSave {
-    this.#step += 1;
-    const { fields, base } = this.#snapshot;
-    return { id: this.id, expectedVersion: base.version, device: this.device, step: this.#step, fields };
-  }
-
-  #text(): OfflineText {
-    const { fields, base } = this.#snapshot;
-    const setAside = [...this.#setAside];
-    return { id: this.id, device: this.device, step: this.#step, base, fields, setAside, changedAt: Date.now() };
   }
 
   #set(change: Partial<DraftSnapshot>): void {
