@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import { InputField } from '../../fields/plain-field.tsx';
 import layout from '../../layout.module.css';
+import formStyle from '../../record-form/record-form.module.css';
 
 interface ReasonDialogProps {
   readonly post: ManagedPost;
@@ -20,8 +21,8 @@ export function ReasonDialog({ post, onReason, onClose }: ReasonDialogProps) {
     onReason(reason.trim());
   };
   return (
-    <Dialog title={`Why is '${post.title}' taken down or shown again?`} onClose={onClose}>
-      <form onSubmit={submit}>
+    <Dialog title={`Reason for the change of '${post.title}'`} onClose={onClose}>
+      <form className={formStyle.inDialog} onSubmit={submit}>
         <p>It was published under an approval rule. The audit log names the reason.</p>
         <InputField
           label="Reason"
@@ -32,7 +33,7 @@ export function ReasonDialog({ post, onReason, onClose }: ReasonDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
         <div className={layout.buttons}>
-          <Button type="submit">Go on</Button>
+          <Button type="submit">Continue</Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
