@@ -1,7 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { CALCULATOR_KINDS, calculatorPath } from './calculator-kinds.ts';
 import type { CopyEdition } from './copy/edition.ts';
-import { ALL_POSTS_PATH, listPathOf, newsletterIssuePath, ROUTES, SAMPLE_LETTER } from './routes.ts';
+import { ALL_POSTS_PATH, listPathOf, ROUTES } from './routes.ts';
 import { TOOL_SLUGS } from './tool-slugs.ts';
 
 /** Returns the paths in the site map of an edition, beside posts and authors: every page and every view of a list. */
@@ -30,7 +30,6 @@ const PAGES: readonly string[] = [
     ROUTES.calculators,
     ...CALCULATOR_KINDS.map((kind) => calculatorPath(kind)),
     ROUTES.newsletter,
-    newsletterIssuePath(SAMPLE_LETTER),
     ROUTES.authors,
   ]),
 ];

@@ -30,9 +30,6 @@ export const STAFF_ADDRESSES = { releases: '/_admin/releases' } as const;
 
 export const NEWSLETTER_LINKS = { confirm: '/newsletter/confirm', unsubscribe: '/newsletter/unsubscribe' } as const;
 
-/** In place of the slug of an issue: a letter to read before the first is sent. Slugs begin with a day. */
-export const SAMPLE_LETTER = 'sample';
-
 /** Returns the address of an issue of the newsletter. */
 export function newsletterIssuePath(slug: string): string {
   return `${ROUTES.newsletter}/${slug}`;

@@ -1,5 +1,4 @@
 import type { NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
-import type { PostCard } from '@ledgerlight/posts/post';
 import { Link, type SiteFacts, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { NEWSLETTER_FEED } from '@ledgerlight/site/feeds';
 import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
@@ -16,27 +15,17 @@ import { PageLinks } from '../page-links.tsx';
 import { archiveAddress, parseArchiveAddress } from './address.ts';
 import style from './archive-page.module.css';
 import { NEWSLETTER_COPY } from './copy.ts';
-import { SampleLetter } from './sample-letter.tsx';
 
 export interface ArchiveData extends NewsletterPage {
-  /** The posts of the sample, while no issue was sent. */
-  readonly sample: readonly PostCard[];
   /** Distinguishes a failed request from an empty page. */
   readonly failed?: boolean;
 }
 
-/** The form, what to expect and the issues that were sent, newest first; a sample before the first. */
+/** The form, what to expect and the issues that were sent, newest first. */
 export function ArchivePage({ site }: { readonly site: SiteFacts }) {
   const data = usePageData<ArchiveData>();
   const [search] = useSearchParams();
   const before = parseArchiveAddress(search);
-  if (data.sample.length > 0) {
-    return (
-      <ArchiveFrame site={site}>
-        <SampleLetter posts={data.sample} />
-      </ArchiveFrame>
-    );
-  }
   return (
     <ArchiveFrame site={site}>
       <section aria-labelledby={ARCHIVE_ID}>
@@ -50,7 +39,7 @@ export function ArchivePage({ site }: { readonly site: SiteFacts }) {
         ) : data.failed ? (
           <LoadFailure {...NEWSLETTER_COPY.failed} address={archiveAddress(before)} />
         ) : (
-          <EmptyState icon="mail" {...NEWSLETTER_COPY.noEarlier} />
+          <EmptyState icon="mail" {...(before === null ? NEWSLETTER_COPY.none : NEWSLETTER_COPY.noEarlier)} />
         )}
         <PageLinks
           label={NEWSLETTER_COPY.pagesLabel}

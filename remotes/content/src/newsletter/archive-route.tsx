@@ -15,11 +15,9 @@ export function archiveRoute({ posts, site }: ShellServices): RemoteRoute {
   return {
     path: ROUTES.newsletter,
     element: <ArchivePage site={site} />,
-    async loader({ request }): Promise<ArchiveData> {
+    loader({ request }): Promise<ArchiveData> {
       const before = parseArchiveAddress(new URL(request.url).searchParams);
-      const page = await posts.listIssues({ before, limit: ISSUES_PER_PAGE });
-      const isUnsent = page.issues.length === 0 && before === null;
-      return { ...page, sample: isUnsent ? (await posts.home()).posts : [] };
+      return posts.listIssues({ before, limit: ISSUES_PER_PAGE });
     },
     handle: {
       meta: (_data: ArchiveData, { origin, search }: PageContext) =>
@@ -27,7 +25,7 @@ export function archiveRoute({ posts, site }: ShellServices): RemoteRoute {
       skeleton: <ArchiveSkeleton site={site} />,
       query: (search) => archiveQuery(parseArchiveAddress(search)),
       retries: RETRIES.list,
-      fallback: { ...NO_ISSUES, sample: [], failed: true } satisfies ArchiveData,
+      fallback: { ...NO_ISSUES, failed: true } satisfies ArchiveData,
     },
   };
 }

@@ -31,13 +31,9 @@ export function IssuePage() {
         title={subject}
         text={summary}
         kicker={
-          sentAt === '' ? (
-            COPY.sampleKicker
-          ) : (
-            <>
-              {COPY.kicker} <DateText iso={sentAt} />
-            </>
-          )
+          <>
+            {COPY.kicker} <DateText iso={sentAt} />
+          </>
         }
       />
       <RichTextView text={body} Link={Link} />

@@ -7,11 +7,10 @@ import {
 } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
-import { newsletterIssuePath, ROUTES, SAMPLE_LETTER } from '@ledgerlight/site/routes';
+import { newsletterIssuePath, ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, organizationId, websiteId } from '@ledgerlight/site/structured-data';
 import { NEWSLETTER_COPY } from './copy.ts';
 import { IssueError, IssuePage, IssueSkeleton } from './issue-page.tsx';
-import { sampleLetter } from './sample.ts';
 
 /** The page of an issue that was sent. */
 export function issueRoute({ posts }: ShellServices): RemoteRoute {
@@ -20,7 +19,6 @@ export function issueRoute({ posts }: ShellServices): RemoteRoute {
     element: <IssuePage />,
     ErrorBoundary: IssueError,
     async loader({ params }): Promise<NewsletterLetter> {
-      if (params.issue === SAMPLE_LETTER) return sampleLetter((await posts.home()).posts);
       const issue = await posts.findIssue(params.issue ?? '');
       if (!issue) throw data('Letter not found', { status: 404 });
       return issue;
@@ -45,7 +43,7 @@ function issueMeta({ slug, subject, summary, sentAt }: NewsletterLetter, { origi
         url: origin + path,
         name: subject,
         description,
-        ...(sentAt !== '' && { datePublished: sentAt }),
+        datePublished: sentAt,
         inLanguage: 'en',
         publisher: { '@id': organizationId(origin) },
         isPartOf: { '@id': websiteId(origin) },
