@@ -1,5 +1,5 @@
 import type { RichText } from '@ledgerlight/posts/rich-text';
-import type { MailScheme } from './palette.ts';
+import type { MailScheme } from './mail-styles.ts';
 
 /** A post of an issue. */
 export interface IssuePost {
