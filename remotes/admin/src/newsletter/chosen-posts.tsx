@@ -1,12 +1,11 @@
 import { type ChosenPost, ISSUE_LIMITS } from '@ledgerlight/backend/newsletter-issues';
 import { formField } from '@ledgerlight/ui/form-field';
-import type { LinkTarget } from '../editor/text/link/link-sources.ts';
 import { OrderedPosts } from '../post-choice/ordered-posts.tsx';
 import { type FindPosts, PostChoice } from '../post-choice/post-search.tsx';
 import { StateMark } from '../state-mark.tsx';
 import style from './section.module.css';
 
-export type FindPublishedPosts = FindPosts<LinkTarget & { readonly id: string }>;
+export type FindPublishedPosts = FindPosts<Pick<ChosenPost, 'id' | 'title'>>;
 
 interface ChosenPostsProps {
   readonly posts: readonly ChosenPost[];

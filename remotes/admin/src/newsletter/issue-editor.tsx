@@ -49,7 +49,7 @@ export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTy
     <section aria-labelledby="newsletter-issue">
       <IssueHead stored={stored} isSent={isSent} subject={fields.subject} isDirty={isDirty} />
       <div className={style.columns}>
-        <IssueForm {...{ form, stored, isSent, posts, origin, findPosts }} onCopy={() => void copy()} />
+        <IssueForm {...{ form, stored, isSent, posts, findPosts }} onCopy={() => void copy()} />
         <div className={style.aside}>
           {!isSent && (
             <SendPanel {...{ issues, id, stored, form, letter, origin, onChanged }} onLeave={() => onOpen(null)} />

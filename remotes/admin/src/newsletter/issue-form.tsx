@@ -3,7 +3,6 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { showToast } from '../toasts/store.ts';
 import { ChosenPosts, type FindPublishedPosts } from './chosen-posts.tsx';
-import { LetterText } from './letter-text.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import style from './section.module.css';
 import type { useIssueForm } from './use-issue-form.ts';
@@ -13,13 +12,12 @@ interface IssueFormProps {
   readonly stored: ManagedIssue | null;
   readonly isSent: boolean;
   readonly posts: readonly ChosenPost[];
-  readonly origin: string;
   readonly findPosts: FindPublishedPosts;
   /** Saves what is typed as a new issue. */
   onCopy(): void;
 }
 
-export function IssueForm({ form, stored, isSent, posts, origin, findPosts, onCopy }: IssueFormProps) {
+export function IssueForm({ form, stored, isSent, posts, findPosts, onCopy }: IssueFormProps) {
   const { fields, isDirty } = form;
   async function save() {
     if ((await form.save()) !== null) showToast({ kind: 'success', title: 'Issue saved' });
@@ -62,11 +60,24 @@ export function IssueForm({ form, stored, isSent, posts, origin, findPosts, onCo
           />
         )}
       </Field>
-      <LetterText
-        text={fields.content}
-        links={{ siteOrigin: origin, findPosts }}
-        onText={(content) => form.change({ content })}
-      />
+      <Field
+        id="letter-text"
+        name="content"
+        label="Text"
+        hint="Markdown: ## headings, **bold**, lists, tables, [links](https://…). It stands above the posts."
+        problems={[]}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={16}
+            maxLength={ISSUE_LIMITS.content}
+            value={fields.content}
+            onChange={({ target }) => form.change({ content: target.value })}
+          />
+        )}
+      </Field>
       <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
       <SaveNotice stored={stored} form={form} onCopy={onCopy} />
       {!isSent && (

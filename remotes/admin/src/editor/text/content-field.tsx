@@ -19,7 +19,7 @@ import { imagesChanged } from './images/image-widgets.ts';
 import { LinkPicker } from './link/link-picker.tsx';
 import type { PasteTargets } from './paste/paste-handler.ts';
 import { Toolbar } from './toolbar.tsx';
-import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
+import type { ToolbarContext } from './toolbar-commands.ts';
 import { chooseImages, useSurface } from './use-surface.ts';
 
 const ID = controlId('content');
@@ -66,7 +66,7 @@ export function ContentField({ editor: { model, services, origin: siteOrigin }, 
         {FIELD_LABELS.content}
         <RequiredStar />
       </span>
-      <Toolbar view={view} commands={TOOLBAR_COMMANDS} controls={ID} context={context} />
+      <Toolbar view={view} controls={ID} context={context} />
       <div ref={host} />
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
       <p id={`${ID}-hint`} className={formField.hint}>

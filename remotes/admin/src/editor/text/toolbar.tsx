@@ -2,25 +2,26 @@ import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { ariaKeys, shownKeys } from '../../shortcuts/keys.ts';
 import style from './toolbar.module.css';
-import type { ToolbarCommand, ToolbarContext } from './toolbar-commands.ts';
+import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
 
 interface ToolbarProps {
   readonly view: EditorView | null;
-  readonly commands: readonly ToolbarCommand[];
   /** The id of the editing surface. */
   readonly controls: string;
   readonly context: ToolbarContext;
 }
 
 /** One stop of the Tab key; the arrow keys move within it. */
-export function Toolbar({ view, commands, controls, context }: ToolbarProps) {
+export function Toolbar({ view, controls, context }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: commands.length - 1 - current }[event.key];
+    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -current, End: TOOLBAR_COMMANDS.length - 1 - current }[
+      event.key
+    ];
     if (step === undefined) return;
     event.preventDefault();
-    const next = (current + step + commands.length) % commands.length;
+    const next = (current + step + TOOLBAR_COMMANDS.length) % TOOLBAR_COMMANDS.length;
     setCurrent(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   };
@@ -33,7 +34,7 @@ export function Toolbar({ view, commands, controls, context }: ToolbarProps) {
       aria-controls={controls}
       onKeyDown={move}
     >
-      {commands.map(({ label, icon, key, run }, index) => (
+      {TOOLBAR_COMMANDS.map(({ label, icon, key, run }, index) => (
         <button
           key={label}
           type="button"
