@@ -59,7 +59,7 @@ export class UnsentTexts {
     return { id: this.#id, expectedVersion: base.version, device: this.device, step: this.#step, fields };
   }
 
-  /** Returns the next save, or that of a text that was set aside, and what to call once the server has it. */
+  /** Returns the next save, or that of a text that was not chosen, and what to call once the server has it. */
   nextOf(edited: Edited): { readonly save: DraftSave; readonly sent: () => void } {
     const [fields] = this.#setAside;
     const save = this.nextSave(edited);
