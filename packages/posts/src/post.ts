@@ -16,7 +16,6 @@ export interface PostCard {
   readonly imageColour?: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
-  readonly metaDescription?: string | null;
   readonly readingMinutes: number;
   readonly publishedAt: string;
   /** Later than `publishedAt` when something that readers see has changed since. */

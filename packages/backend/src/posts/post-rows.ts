@@ -39,8 +39,6 @@ export const cardEntries = {
   author: filledText,
   post_type: postTypeSchema,
   excerpt: v.string(),
-  // Search results have none: they show the place that was found.
-  meta_description: v.optional(v.nullable(v.string()), null),
   reading_minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   published_at: timestampSchema,
   updated_at: timestampSchema,
@@ -129,7 +127,6 @@ export function cardOf(row: Row<typeof cardEntries>): PostCard {
     id: row.id,
     slug: row.slug,
     excerpt: row.excerpt,
-    ...(row.meta_description && { metaDescription: row.meta_description }),
     readingMinutes: row.reading_minutes,
     publishedAt: row.published_at,
     // What changed before the post's time, readers got with it.

@@ -115,14 +115,3 @@ test('explains terms of the glossary in the text of a post', async () => {
   const post = await createPostReader({ ...options, queries }).findBySlug('sums');
   expect(post?.body).toMatchObject([{ children: ['A ', { tag: 'button' }, { tag: 'span' }, '.'] }]);
 });
-
-test('shows the description of a post on its cards, and the excerpt in the original edition', async () => {
-  const card = { ...stored, metaDescription: `What "it" costs.` };
-  const queries = { ...options.queries, list: async () => ({ cards: [card, stored], next: null }) };
-  const excerptsOf = async (edition: CopyEdition) =>
-    (await createPostReader({ ...options, queries, edition }).list({ types: ['education'], limit: 2 })).cards.map(
-      ({ excerpt }) => excerpt,
-    );
-  expect(await excerptsOf('default')).toEqual(['What “it” costs.', '“It’s up,” they say…']);
-  expect(await excerptsOf('original')).toEqual(['“It’s up,” they say…', '“It’s up,” they say…']);
-});
