@@ -59,9 +59,9 @@ test('loads more posts below, focuses the first, and restores them on Back', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('link', { name: 'Load more' }).click();
   await expect(titles(page)).toHaveCount(POSTS);
-  expect(await cardsByRow(page)).toEqual([1, ...Array(10).fill(3)]);
+  expect(await cardsByRow(page)).toEqual([...Array(10).fill(3), 1]);
   await page.setViewportSize({ width: 800, height: 900 });
-  expect(await cardsByRow(page)).toEqual([1, ...Array(15).fill(2)]);
+  expect(await cardsByRow(page)).toEqual([...Array(15).fill(2), 1]);
   await page.setViewportSize({ width: 390, height: 900 });
   expect(await cardsByRow(page)).toEqual(Array(POSTS).fill(1));
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0);

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LinkProps } from '../text/link.ts';
-import { CardGrid } from './card-grid.tsx';
 import { PostCardView, type PostCardViewProps } from './post-card-view.tsx';
 
 function PlainLink({ to, children, className }: LinkProps) {
@@ -100,18 +99,6 @@ test('a stored image loads in the width of the card', () => {
   const shown = image({ imageUrl: stored });
   expect(shown.getAttribute('sizes')).toMatch(/^\(min-width: 81rem\) 24\.4rem, .+, 92vw$/);
   expect(shown.getAttribute('srcset')).toMatch(/^\/_images\/320\//);
-});
-
-test('the first card of a grid is wide where the last one would be alone', () => {
-  const leads = (count: number) => {
-    cleanup();
-    render(
-      <CardGrid>{Array.from({ length: count }, (_, index) => card({ title: `${index}`, imageUrl: stored }))}</CardGrid>,
-    );
-    return screen.getAllByRole('presentation').map((shown) => shown.getAttribute('sizes')?.includes('44rem'));
-  };
-  expect(leads(3)).toEqual([false, false, false]);
-  expect(leads(4)).toEqual([true, false, false, false]);
 });
 
 test('an image of another shape is cropped to 16:9 around its focus', () => {

@@ -1,11 +1,10 @@
 import { imageCrop } from '@ledgerlight/posts/image-crop';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../text/badge.tsx';
 import { DateText } from '../text/date-text.tsx';
 import { Icon } from '../text/icon.tsx';
 import type { LinkComponent } from '../text/link.ts';
 import { ResponsiveImage } from '../text/responsive-image.tsx';
-import { CardImageSizes } from './card-grid.tsx';
 import { CoverPlaceholder } from './cover-placeholder.tsx';
 import coveringStyle from './covering-link.module.css';
 import style from './post-card-view.module.css';
@@ -30,6 +29,10 @@ export interface PostCardViewProps {
   readonly imagePriority?: 'first' | 'soon' | 'later';
   readonly mark?: ReactNode;
 }
+
+/** The width of a card in one, two and three columns of a `CardGrid`. */
+const SIZES =
+  '(min-width: 81rem) 24.4rem, (min-width: 64rem) calc((100vw - 8rem) / 3), (min-width: 40rem) calc(46vw - 0.75rem), 92vw';
 
 /** A post in a `CardGrid`. One link, the title, covers the whole card. */
 export function PostCardView(props: PostCardViewProps) {
@@ -73,7 +76,6 @@ function CardImage({
   imageColour,
   imagePriority = 'later',
 }: PostCardViewProps) {
-  const sizes = useContext(CardImageSizes);
   return (
     <div className={style.image}>
       {imageUrl === null ? (
@@ -84,7 +86,7 @@ function CardImage({
           alt={imageAlt}
           width={640}
           height={360}
-          sizes={sizes}
+          sizes={SIZES}
           crop={imageCrop(imageFocus)}
           colour={imageColour}
           loading={imagePriority === 'later' ? 'lazy' : 'eager'}
