@@ -1,13 +1,27 @@
-import type { LazyRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
+import type { RemoteRoutes } from '@ledgerlight/shell-api';
 import { authorPath, newsletterIssuePath, ROUTES, topicPath } from '@ledgerlight/site/routes';
-import { postLists } from './lists/copy.ts';
+import { LISTS_DEFAULT } from './lists/copy.default.ts';
+import { LISTS_ORIGINAL } from './lists/copy.original.ts';
 import { listRoute } from './lists/route.tsx';
 
 const routes: RemoteRoutes = (services) => {
-  const { copyEdition } = services.site;
+  const isOriginal = services.site.copyEdition === 'original';
   return [
-    ...(copyEdition === 'default' ? defaultRoutes(services) : [originalHome(services)]),
-    ...postLists(copyEdition).map((list) => listRoute(list, services)),
+    isOriginal
+      ? {
+          path: ROUTES.home,
+          chunk: 'home-original',
+          load: async () =>
+            (await import(/* webpackChunkName: "home-original" */ './home/original-route.tsx')).originalHomeRoute(
+              services,
+            ),
+        }
+      : {
+          path: ROUTES.home,
+          chunk: 'home',
+          load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
+        },
+    ...(isOriginal ? LISTS_ORIGINAL : LISTS_DEFAULT).map((list) => listRoute(list, services)),
     {
       path: ROUTES.search,
       chunk: 'search',
@@ -24,28 +38,6 @@ const routes: RemoteRoutes = (services) => {
       chunk: 'glossary',
       load: async () =>
         (await import(/* webpackChunkName: "glossary" */ './glossary/route.tsx')).glossaryRoute(services),
-    },
-  ];
-};
-
-export default routes;
-
-function originalHome(services: ShellServices): LazyRoute {
-  return {
-    path: ROUTES.home,
-    chunk: 'home-original',
-    load: async () =>
-      (await import(/* webpackChunkName: "home-original" */ './home/original-route.tsx')).originalHomeRoute(services),
-  };
-}
-
-/** Home, and the pages that the specification does not have. */
-function defaultRoutes(services: ShellServices): readonly LazyRoute[] {
-  return [
-    {
-      path: ROUTES.home,
-      chunk: 'home',
-      load: async () => (await import(/* webpackChunkName: "home" */ './home/route.tsx')).homeRoute(services),
     },
     {
       path: ROUTES.topics,
@@ -82,4 +74,6 @@ function defaultRoutes(services: ShellServices): readonly LazyRoute[] {
         (await import(/* webpackChunkName: "newsletter-issue" */ './newsletter/issue-route.tsx')).issueRoute(services),
     },
   ];
-}
+};
+
+export default routes;

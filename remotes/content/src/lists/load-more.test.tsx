@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { titlesOf } from '../testing/cards.ts';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showRouted } from '../testing/show-routed.tsx';
-import { postLists } from './copy.ts';
+import { LISTS_DEFAULT } from './copy.default.ts';
 import { ListPage } from './page.tsx';
 import { createShownPages, type ListData } from './shown-pages.ts';
 
@@ -16,7 +16,7 @@ const cardsFrom = (from: number, to: number, next: number | null): ListData => (
 const second = '/blog?before=2026-03-14T08%3A30%3A00Z_00000000-0000-4000-8000-000000000003';
 
 function showAfterOne(data: ListData, state: unknown = { focus: null, pagesBefore: ['/blog'] }): HTMLElement {
-  const list = postLists('default')[0] ?? expect.unreachable();
+  const list = LISTS_DEFAULT[0] ?? expect.unreachable();
   const shownPages = createShownPages();
   shownPages.remember(second, '/blog', cardsFrom(1, 3, 3));
   return pageOf(showRouted(<ListPage list={list} shownPages={shownPages} />, second, { data, state }));

@@ -1,6 +1,6 @@
 import { isPostType, listRouteOf, type PostType } from '@ledgerlight/posts/types';
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
-import { type PostList, typesOf } from './copy.ts';
+import { type PostList, typesOf } from './post-list.ts';
 
 const UNKNOWN_TYPE = 'unknown';
 

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { PostTeaser } from '../post-teaser.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { listAddress, parseListAddress } from './address.ts';
-import { Briefings } from './briefings.tsx';
-import { LIST_COPY, type ListView, type PostList, typesOf, viewOf } from './copy.ts';
+import { LIST_COPY } from './copy.ts';
 import { ListHeader } from './header.tsx';
 import { ListPagination } from './pagination.tsx';
+import { type ListView, type PostList, typesOf, viewOf } from './post-list.ts';
 import { DifficultyBadge, SampleCards } from './sample-cards.tsx';
 import { type ListData, pagesBefore, type ShownPages } from './shown-pages.ts';
 import { useNewCards } from './use-new-cards.ts';
@@ -94,7 +94,6 @@ interface PostCardsProps extends Pick<ListData, 'cards'> {
 }
 
 function PostCards({ list, label, cards }: PostCardsProps) {
-  if (list.isByDay) return <Briefings label={label} cards={cards} action={list.action} />;
   return (
     <CardGrid label={label}>
       {cards.map((post, index) => (

@@ -5,8 +5,9 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import type { MouseEvent, ReactNode } from 'react';
 import { type ListAddress, listAddress } from './address.ts';
-import { LIST_COPY, type PostList } from './copy.ts';
+import { LIST_COPY } from './copy.ts';
 import style from './page.module.css';
+import type { PostList } from './post-list.ts';
 import type { ShownPagesState } from './shown-pages.ts';
 
 interface ListPaginationProps {

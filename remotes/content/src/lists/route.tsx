@@ -16,10 +16,11 @@ import { type AllPostsData, AllPostsFailure, AllPostsPage } from '../all-posts/p
 import { parsePostFilter } from '../filtered/address.ts';
 import { permanentRedirect } from '../permanent-redirect.ts';
 import { listAddress, parseListAddress } from './address.ts';
-import { countedTypesOf, type PostList, typesOf, viewOf } from './copy.ts';
 import { listOfOtherType, otherTypeOf } from './other-type.ts';
 import { ListPage, ListSkeleton } from './page.tsx';
+import { type PostList, typesOf, viewOf } from './post-list.ts';
 import { createShownPages, type ListData } from './shown-pages.ts';
+import { countTiles } from './tiles.tsx';
 
 const POSTS_PER_PAGE = 12;
 /** The list of a path. That of `/blog` is the list of all posts too, with `type=all`. */
@@ -36,10 +37,9 @@ export function listRoute(list: PostList, services: ShellServices): RemoteRoute 
       if (otherList !== null) throw permanentRedirect(otherList);
       const { type, before } = parseListAddress(searchParams, typesOf(list));
       const query = { types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE };
-      const counted = countedTypesOf(list);
-      if (counted.length === 0) return posts.list(query);
-      const [page, counts] = await Promise.all([posts.list(query), posts.countByType(counted)]);
-      return { ...page, counts: Object.fromEntries(counts) };
+      if (!list.tiles) return posts.list(query);
+      const [page, counts] = await Promise.all([posts.list(query), countTiles(list.tiles, posts)]);
+      return { ...page, counts };
     },
     handle: {
       meta: (data: ListData, context: PageContext) =>

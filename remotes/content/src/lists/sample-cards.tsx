@@ -2,8 +2,9 @@ import { Link } from '@ledgerlight/shell-api';
 import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { PostCardView } from '@ledgerlight/ui/post-card-view';
 import type { ReactNode } from 'react';
-import { LIST_COPY, type PostList } from './copy.ts';
+import { LIST_COPY } from './copy.ts';
 import badgeStyle from './difficulty-badge.module.css';
+import type { PostList } from './post-list.ts';
 import style from './sample-cards.module.css';
 import type { ListSample } from './samples-copy.ts';
 

@@ -1,12 +1,9 @@
 import type { PostPage } from '@ledgerlight/posts/post';
-import type { PostType } from '@ledgerlight/posts/types';
 import type { NavigationState } from '@ledgerlight/shell-api';
 
-export type PostCounts = Readonly<Partial<Record<PostType, number>>>;
-
 export interface ListData extends PostPage {
-  /** Of the types that tiles count. */
-  readonly counts?: PostCounts;
+  /** Of the posts that tiles count, in their order; null for what is not counted. */
+  readonly counts?: readonly (number | null)[] | undefined;
   /** Distinguishes a failed request from an empty page. */
   readonly failed?: boolean;
 }
