@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutEllipsis } from '../text/excerpt.ts';
 import * as ofTree from './readable-text.ts';
 import { parseMarkdown } from './render.ts';
 
@@ -92,7 +91,7 @@ test('any excerpt has at most 120 characters and ends at a character', () => {
       expect([...result].length).toBeLessThanOrEqual(121);
       expect(result).not.toMatch(/\p{Surrogate}|^\s|\s…$/u);
       expect(result.endsWith('…')).toBe(true);
-      expect(whole.startsWith(withoutEllipsis(result))).toBe(true);
+      expect(whole.startsWith(result.replace(/…$/, ''))).toBe(true);
     }),
   );
 });

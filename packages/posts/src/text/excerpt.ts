@@ -20,11 +20,6 @@ export function excerptOfText(text: string): string {
   return `${cut.replace(TRAILING_PUNCTUATION, '') || cut}${ELLIPSIS}`;
 }
 
-/** Removes the ellipsis: cards of the home page are specified without it. */
-export function withoutEllipsis(excerpt: string): string {
-  return excerpt.endsWith(ELLIPSIS) ? excerpt.slice(0, -ELLIPSIS.length) : excerpt;
-}
-
 function endOfWord(text: string, max: number): number {
   if (text.charAt(max) === ' ') return max;
   const space = text.lastIndexOf(' ', max);

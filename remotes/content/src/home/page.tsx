@@ -1,47 +1,41 @@
 import { type SiteFacts, usePageData } from '@ledgerlight/shell-api';
-import type { ReactNode } from 'react';
-import { HOME_DEFAULT } from './copy/copy.default.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { HomeCopy, HomeSections } from './copy/copy-type.ts';
 import type { HomeData } from './data.ts';
-import { FrontExamples } from './front/examples.tsx';
-import { FrontLearning } from './front/learning.tsx';
-import { FrontLetter } from './front/letter.tsx';
-import { FrontNeed } from './front/need.tsx';
-import { FrontPosts, FrontPostsSkeleton } from './front/posts.tsx';
-import { FrontServices } from './front/services.tsx';
-import { FrontTopics } from './front/topics.tsx';
+import { HomeEducation } from './sections/education.tsx';
+import { HomeHero } from './sections/hero.tsx';
+import { HomeInsights, HomeInsightsSkeleton } from './sections/insights.tsx';
+import { NewsletterFrame } from './sections/newsletter-frame.tsx';
+import { HomeResults } from './sections/results.tsx';
+import { HomeServices } from './sections/services.tsx';
 
 interface HomeProps {
   readonly site: SiteFacts;
+  readonly copy: HomeCopy;
 }
 
-/** The sections of specification section 2 with the posts first and the example figures in one place. */
-export function HomePage({ site }: HomeProps) {
+/** Specification section 2, in the order of the edition. */
+export function HomePage({ site, copy }: HomeProps) {
   const data = usePageData<HomeData>();
-  return <HomeSections site={site} data={data} posts={<FrontPosts copy={HOME_DEFAULT.insights} data={data} />} />;
+  const insights = <HomeInsights copy={copy.insights} data={data} />;
+  return <Home site={site} copy={copy} counts={data.counts} insights={insights} />;
 }
 
-/** Everything but the posts is readable while they load. */
-export function HomeSkeleton({ site }: HomeProps) {
-  const posts = <FrontPostsSkeleton copy={HOME_DEFAULT.insights} />;
-  return <HomeSections site={site} data={{ counts: {} }} posts={posts} />;
+/** Everything but the latest insights is readable while the posts load. */
+export function HomeSkeleton({ site, copy }: HomeProps) {
+  const insights = <HomeInsightsSkeleton copy={copy.insights} />;
+  return <Home site={site} copy={copy} counts={{}} insights={insights} />;
 }
 
-interface HomeSectionsProps extends HomeProps {
-  readonly data: Pick<HomeData, 'counts' | 'facts' | 'topics'>;
-  readonly posts: ReactNode;
-}
-
-function HomeSections({ site, data, posts }: HomeSectionsProps) {
-  const { hero, services, education, newsletterForm, results } = HOME_DEFAULT;
-  return (
-    <>
-      <FrontNeed copy={hero} data={data} />
-      {posts}
-      <FrontTopics topics={data.topics ?? []} />
-      <FrontLearning copy={education} counts={data.counts} />
-      <FrontLetter copy={newsletterForm} parts={education.newsletter} address={site.newsletterUrl} />
-      <FrontServices copy={services} education={education} regulatoryStatus={site.regulatoryStatus} />
-      <FrontExamples copy={results} regulatoryStatus={site.regulatoryStatus} />
-    </>
-  );
+function Home({ site, copy, counts, insights }: HomeProps & Pick<HomeData, 'counts'> & { insights: ReactNode }) {
+  const { newsletterUrl, regulatoryStatus } = site;
+  const sections: Readonly<Record<keyof HomeSections, ReactNode>> = {
+    hero: <HomeHero copy={copy.hero} />,
+    insights,
+    services: <HomeServices copy={copy.services} regulatoryStatus={regulatoryStatus} />,
+    education: <HomeEducation copy={copy.education} counts={counts} newsletterUrl={newsletterUrl} />,
+    newsletter: <NewsletterFrame copy={copy.newsletter} address={newsletterUrl} />,
+    results: <HomeResults copy={copy.results} />,
+  };
+  return copy.order.map((name) => <Fragment key={name}>{sections[name]}</Fragment>);
 }

@@ -7,21 +7,21 @@ import { type HomeData, NO_HOME_DATA } from './data.ts';
 import { homeMeta } from './meta.ts';
 import { HomePage, HomeSkeleton } from './page.tsx';
 
-export function homeRoute({ posts, site }: ShellServices): RemoteRoute {
+export function homeRoute({ posts, site }: ShellServices, copy = HOME_DEFAULT): RemoteRoute {
   return {
     path: ROUTES.home,
-    element: <HomePage site={site} />,
+    element: <HomePage site={site} copy={copy} />,
     async loader(): Promise<HomeData> {
       const [home, counts, { topics }] = await Promise.all([
         posts.home(),
         posts.countByType(POST_TYPES.map(({ value }) => value)),
         posts.topics(),
       ]);
-      return { ...home, counts: Object.fromEntries(counts), topics };
+      return { posts: home.posts, counts: Object.fromEntries(counts), topics };
     },
     handle: {
-      meta: (_data: HomeData, { origin }: PageContext) => homeMeta(HOME_DEFAULT.meta, origin),
-      skeleton: <HomeSkeleton site={site} />,
+      meta: (_data: HomeData, { origin }: PageContext) => homeMeta(copy.meta, origin),
+      skeleton: <HomeSkeleton site={site} copy={copy} />,
       retries: RETRIES.list,
       fallback: NO_HOME_DATA,
     },

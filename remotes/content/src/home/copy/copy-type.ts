@@ -8,6 +8,12 @@ interface TitledText {
   readonly text: string;
 }
 
+/** Figures of the company; the disclosure says what they are. */
+export interface DisclosedFigures {
+  readonly figures: readonly Figure[];
+  readonly disclosure?: string | undefined;
+}
+
 interface HomeService extends TitledText {
   readonly features: readonly string[];
   readonly link: NavigationLink;
@@ -40,38 +46,29 @@ type HomeVoices = { readonly title: string; readonly note: string } & (
 );
 
 interface HomeFeature extends Figure {
-  readonly text: string;
-  /** Whether the number of insights replaces the value when it is known. */
-  readonly countsInsights?: boolean;
+  /** Whether the number of posts replaces the value when it is known. */
+  readonly countsPosts?: boolean;
 }
 
 interface NewsletterItem extends TitledText {
   readonly mark?: string;
 }
 
-export interface Milestone extends TitledText {
+interface Milestone extends TitledText {
   readonly year: string;
-  /** Whether the page marks the year as made up. */
-  readonly illustrative?: boolean;
 }
 
-/** The static texts in reading order (specification section 2, 'Home'). */
-export interface HomeCopy {
-  readonly meta: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
-  readonly hero: TitledText & {
-    readonly primary: NavigationLink;
-    readonly secondary: NavigationLink;
-    readonly figures: readonly Figure[];
-    readonly disclosure: string;
-    readonly servicesLabel: string;
-    readonly services: readonly TitledText[];
-  };
-  readonly services: TitledText & {
-    readonly figures: readonly Figure[];
-    readonly disclosure: string;
-    readonly list: readonly HomeService[];
-    readonly consultation: NavigationLink;
-  };
+/** The texts of the sections (specification section 2, 'Home'). */
+export interface HomeSections {
+  readonly hero: TitledText &
+    DisclosedFigures & {
+      readonly primary: NavigationLink;
+      readonly secondary: NavigationLink;
+      readonly servicesLabel: string;
+      readonly services: readonly TitledText[];
+    };
+  readonly services: TitledText &
+    DisclosedFigures & { readonly list: readonly HomeService[]; readonly consultation: NavigationLink };
   readonly education: TitledText & {
     readonly features: readonly HomeFeature[];
     readonly lessons: NavigationLink;
@@ -79,15 +76,15 @@ export interface HomeCopy {
     readonly tiles: readonly TitledText[];
     readonly consultation: NavigationLink;
     readonly newsletter: TitledText & {
-      readonly readers?: Figure;
+      readonly readers: Figure;
       readonly items: readonly NewsletterItem[];
       readonly subscribe: string;
     };
   };
-  readonly newsletterForm: TitledText & {
+  readonly newsletter: TitledText & {
     readonly frameTitle: string;
+    readonly links: readonly NavigationLink[];
     readonly alone: string;
-    readonly privacy: NavigationLink;
   };
   readonly insights: TitledText & {
     readonly loading: string;
@@ -98,14 +95,24 @@ export interface HomeCopy {
     readonly sample: string;
     readonly samples: readonly SamplePost[];
     readonly all: NavigationLink;
+    /** Rows of links below the posts, beyond the specification. */
+    readonly topics?: { readonly title: string; readonly all: NavigationLink };
+    readonly calculators?: { readonly title: string; readonly links: readonly NavigationLink[] };
   };
-  readonly results: TitledText & {
-    readonly figures: readonly Figure[];
-    readonly disclosure: string;
-    readonly voices: HomeVoices;
-    readonly timelineTitle: string;
-    readonly timeline: readonly Milestone[];
-    readonly closing: string;
-    readonly action: NavigationLink;
-  };
+  readonly results: TitledText &
+    DisclosedFigures & {
+      readonly voices: HomeVoices;
+      readonly timeline: {
+        readonly title: string;
+        readonly illustrative: boolean;
+        readonly milestones: readonly Milestone[];
+      };
+      readonly closing: string;
+      readonly action: NavigationLink;
+    };
+}
+
+export interface HomeCopy extends HomeSections {
+  readonly meta: { readonly title: string; readonly description: string; readonly keywords: readonly string[] };
+  readonly order: readonly (keyof HomeSections)[];
 }

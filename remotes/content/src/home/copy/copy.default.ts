@@ -1,17 +1,22 @@
 import { BRAND } from '@ledgerlight/site/brand';
+import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { FIGURES } from '@ledgerlight/site/claims/figures';
 import type { FigureClaim } from '@ledgerlight/site/claims/kinds';
 import { PROMISES } from '@ledgerlight/site/claims/promises';
 import { MILESTONES, RETURNS_PERIOD } from '@ledgerlight/site/claims/story';
 import { figureOf } from '@ledgerlight/site/copy/figure';
 import { ALL_POSTS_PATH, listPathOf, ROUTES, searchPath } from '@ledgerlight/site/routes';
-import type { HomeCopy, Milestone } from './copy-type.ts';
-import { TOOLS_FIGURE } from './tools-copy.ts';
+import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
+import type { HomeCopy } from './copy-type.ts';
 
 const RETURNS_NOTE = `${RETURNS_PERIOD.value}, after fees. Not a forecast.`;
 
-const RETURNS_DISCLOSURE = `All figures and years in this part are examples. They are invented and stand for no real firm or client. A return of this kind is the average of calendar years (here ${RETURNS_PERIOD.value}), after fees and before tax. Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.`;
+const INVENTED = 'These figures are invented and stand for no real firm or client.';
 
+export const RISK_WARNING =
+  'Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.';
+
+/** Insights stand second, so that readers see what is new (decision 0021). */
 export const HOME_DEFAULT: HomeCopy = {
   meta: {
     title: 'Financial news, guides and advice in plain words',
@@ -27,19 +32,19 @@ export const HOME_DEFAULT: HomeCopy = {
       'tax optimization',
     ],
   },
+  order: ['hero', 'insights', 'services', 'education', 'newsletter', 'results'],
   hero: {
     title: 'Your Financial Success Partner',
-    text: 'Plain words and worked numbers for the decisions that matter: saving, borrowing, investing and retiring.',
+    text: 'Plain words and worked numbers for saving, borrowing, investing and retiring.',
     primary: { label: 'Explore Financial Insights', path: ROUTES.blog },
     secondary: { label: 'Schedule Consultation', path: ROUTES.contact },
     figures: [figureOf(FIGURES.clients), figureOf(FIGURES.experience), figureOf(FIGURES.community)],
-    disclosure:
-      'Figures marked ‘Example’ are invented. They stand for no real firm or client, and are not what an investment will return.',
+    disclosure: INVENTED,
     servicesLabel: 'Where we can help',
     services: [
-      { title: 'Investment Planning', text: 'What to hold, how much of it and at what cost, for a goal with a date.' },
-      { title: 'Wealth Management', text: 'Everything you own and owe, on one page and managed as a whole.' },
-      { title: 'Financial Planning', text: 'From the monthly budget to the decades after work.' },
+      { title: 'Investment Planning', text: 'What to hold, how much, and at what cost.' },
+      { title: 'Wealth Management', text: 'All you own and owe, managed as a whole.' },
+      { title: 'Financial Planning', text: 'From the monthly budget to life after work.' },
     ],
   },
   services: {
@@ -51,7 +56,7 @@ export const HOME_DEFAULT: HomeCopy = {
       { ...figureOf(FIGURES.assets), note: 'Under written mandates, at market value.' },
       { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
     ],
-    disclosure: RETURNS_DISCLOSURE,
+    disclosure: `${INVENTED} ${RISK_WARNING}`,
     list: [
       {
         title: 'Investment Advisory',
@@ -93,15 +98,19 @@ export const HOME_DEFAULT: HomeCopy = {
     title: 'Learn first, decide later',
     text: 'We write down what we know, and it is free to read. If something is unclear, tell us.',
     features: [
-      { ...figureOf(FIGURES.community), text: 'Readers who compare notes, ask and answer.' },
+      { ...figureOf(FIGURES.community), note: 'Readers who compare notes, ask and answer.' },
       {
         value: 'Free',
-        label: 'Learning Materials',
-        text: 'Market analyses, investment guides and financial news that can be read today.',
-        countsInsights: true,
+        label: FIGURES.materials.text,
+        note: 'Articles, guides and lessons, from first steps to finer points.',
+        countsPosts: true,
       },
-      { ...TOOLS_FIGURE, text: 'Generators and checks for people who publish about money.' },
-      { ...figureOf(FIGURES.updates), text: 'What moved, why it moved, and whether it matters to you.' },
+      {
+        value: String(TOOL_SLUGS.length),
+        label: FIGURES.tools.text,
+        note: 'Generators and checks for people who publish about money.',
+      },
+      { ...figureOf(FIGURES.updates), note: 'What moved, why it moved, and whether it matters to you.' },
     ],
     lessons: { label: 'All lessons', path: ROUTES.education },
     advice: {
@@ -128,12 +137,15 @@ export const HOME_DEFAULT: HomeCopy = {
       subscribe: 'Subscribe to Newsletter',
     },
   },
-  newsletterForm: {
+  newsletter: {
     title: 'Get the newsletter by email',
     text: `Your address is all we ask for, and the letter is all we use it for. ${PROMISES.leaving.text}`,
     frameTitle: 'Newsletter sign-up form',
     alone: 'Open the form on its own page',
-    privacy: { label: 'How we treat your data', path: ROUTES.privacy },
+    links: [
+      { label: 'What to expect, and all letters', path: ROUTES.newsletter },
+      { label: 'How we treat your data', path: ROUTES.privacy },
+    ],
   },
   insights: {
     title: 'Latest Financial Insights',
@@ -190,16 +202,28 @@ export const HOME_DEFAULT: HomeCopy = {
       },
     ],
     all: { label: 'Explore All Financial Content', path: ALL_POSTS_PATH },
+    topics: { title: 'By topic', all: { label: 'All topics', path: ROUTES.topics } },
+    calculators: {
+      title: 'Work it out',
+      links: [
+        { label: 'Mortgage', path: calculatorPath('mortgage') },
+        { label: 'Take-home pay', path: calculatorPath('take-home-pay') },
+        { label: 'Savings goal', path: calculatorPath('savings-goal') },
+        { label: 'Debts', path: calculatorPath('debts') },
+        { label: 'Fund fees', path: calculatorPath('fees') },
+        { label: 'All calculators', path: ROUTES.calculators },
+      ],
+    },
   },
   results: {
     title: 'How to read a track record',
     text: 'A figure means little without its period and its conditions. These examples show both.',
     figures: [
-      { ...figureOf(FIGURES.retention), note: 'Clients who stay from year to year.' },
+      { ...figureOf(FIGURES.satisfaction), note: 'Of the clients who answered when asked.' },
       { ...figureOf(FIGURES.returns), note: RETURNS_NOTE },
       { ...figureOf(FIGURES.experience), note: 'The years of a whole team, added together.' },
     ],
-    disclosure: RETURNS_DISCLOSURE,
+    disclosure: `${INVENTED} ${RISK_WARNING}`,
     voices: {
       kind: 'questions',
       title: 'Questions worth asking',
@@ -222,21 +246,24 @@ export const HOME_DEFAULT: HomeCopy = {
         },
       ],
     },
-    timelineTitle: `From ${RETURNS_PERIOD.value}`,
-    timeline: [
-      milestoneOf(MILESTONES.beginning, 'An office in Warsaw, and a rule: show the arithmetic.'),
-      milestoneOf(MILESTONES.guides, 'We publish how we work things out, free to read.'),
-      milestoneOf(MILESTONES.services, 'Retirement and tax planning join investment advice.'),
-      milestoneOf(MILESTONES.letter, 'The newsletter goes out for the first time.'),
-      milestoneOf(MILESTONES.community, 'Readers begin to answer each other.'),
-      milestoneOf(MILESTONES.tools, 'The tools hub opens, tool by tool.'),
-      milestoneOf(MILESTONES.today, 'News, guides and advice in one place.'),
-    ],
+    timeline: {
+      title: `From ${RETURNS_PERIOD.value}`,
+      illustrative: true,
+      milestones: [
+        milestoneOf(MILESTONES.beginning, 'An office in Warsaw, and a rule: show the arithmetic.'),
+        milestoneOf(MILESTONES.guides, 'We publish how we work things out, free to read.'),
+        milestoneOf(MILESTONES.services, 'Retirement and tax planning join investment advice.'),
+        milestoneOf(MILESTONES.letter, 'The newsletter goes out for the first time.'),
+        milestoneOf(MILESTONES.community, 'Readers begin to answer each other.'),
+        milestoneOf(MILESTONES.tools, 'The tools hub opens, tool by tool.'),
+        milestoneOf(MILESTONES.today, 'News, guides and advice in one place.'),
+      ],
+    },
     closing: `Tell us what you want to decide. ${PROMISES.personReads.text}`,
     action: { label: 'Start With a Conversation', path: ROUTES.contact },
   },
 };
 
-function milestoneOf({ value, text: title, standing }: FigureClaim, text: string): Milestone {
-  return { year: value, title, text, illustrative: standing === 'illustrative' };
+function milestoneOf({ value, text: title }: FigureClaim, text: string) {
+  return { year: value, title, text };
 }

@@ -1,28 +1,29 @@
-import type { Figure } from '@ledgerlight/site/copy/figure';
+import { ExampleMark } from '@ledgerlight/ui/example-mark';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
+import type { DisclosedFigures } from '../copy/copy-type.ts';
 import style from './figure-row.module.css';
 
-interface FigureRowProps {
-  readonly figures: readonly Figure[];
-  readonly disclosure: string;
-}
-
-/** A row of figures of the company in a section of the home page. */
-export function FigureRow({ figures, disclosure }: FigureRowProps) {
+/** A row of figures of the company. Where all are examples, one mark says so. */
+export function FigureRow({ figures, disclosure }: DisclosedFigures) {
+  const areExamples = figures.every(({ illustrative }) => illustrative);
   return (
     <div className={style.block}>
+      {disclosure && (
+        <p className={style.disclosure}>
+          {areExamples && <ExampleMark />} {disclosure}
+        </p>
+      )}
       <dl className={style.row}>
-        {figures.map(({ label, note, ...figure }) => (
+        {figures.map(({ label, note, value, illustrative = false }) => (
           <div key={label} className={style.figure}>
             <dt className={style.label}>{label}</dt>
             <dd className={style.value}>
-              <FigureValue {...figure} />
+              <FigureValue value={value} illustrative={illustrative && !areExamples} />
             </dd>
             {note && <dd className={style.note}>{note}</dd>}
           </div>
         ))}
       </dl>
-      <p className={style.disclosure}>{disclosure}</p>
     </div>
   );
 }

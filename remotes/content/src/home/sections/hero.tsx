@@ -1,14 +1,15 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
-import { FigureValue } from '@ledgerlight/ui/figure-value';
 import type { HomeCopy } from '../copy/copy-type.ts';
+import { FigureRow } from './figure-row.tsx';
 import style from './hero.module.css';
-import { HeroImage } from './hero-image.tsx';
+import sectionStyle from './section.module.css';
 
+/** Low enough that the section below begins on the first screen. */
 export function HomeHero({ copy }: { readonly copy: HomeCopy['hero'] }) {
   return (
-    <section className={style.hero} aria-labelledby={TITLE_ID}>
-      <div className={style.inner}>
+    <section className={`${sectionStyle.band} ${style.hero}`} aria-labelledby={TITLE_ID}>
+      <div className={`${sectionStyle.inner} ${style.inner}`}>
         <div>
           <h1 id={TITLE_ID} className={style.title}>
             {copy.title}
@@ -22,30 +23,17 @@ export function HomeHero({ copy }: { readonly copy: HomeCopy['hero'] }) {
               {copy.secondary.label}
             </ButtonLink>
           </div>
-          <div className={style.facts}>
-            <dl className={style.figures}>
-              {copy.figures.map(({ label, ...figure }) => (
-                <div key={label} className={style.figure}>
-                  <dt className={style.label}>{label}</dt>
-                  <dd className={style.value}>
-                    <FigureValue {...figure} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <p className={style.disclosure}>{copy.disclosure}</p>
-          </div>
         </div>
-        <div className={style.offer}>
-          <HeroImage />
-          <ul className={style.services} aria-label={copy.servicesLabel}>
-            {copy.services.map(({ title, text }) => (
-              <li key={title} className={style.service}>
-                <h2 className={style.serviceTitle}>{title}</h2>
-                <p className={style.serviceText}>{text}</p>
-              </li>
-            ))}
-          </ul>
+        <ul className={`${sectionStyle.panel} ${style.services}`} aria-label={copy.servicesLabel}>
+          {copy.services.map(({ title, text }) => (
+            <li key={title} className={style.service}>
+              <h2 className={style.serviceTitle}>{title}</h2>
+              <p className={sectionStyle.muted}>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={style.figures}>
+          <FigureRow figures={copy.figures} disclosure={copy.disclosure} />
         </div>
       </div>
     </section>

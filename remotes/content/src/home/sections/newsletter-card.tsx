@@ -7,35 +7,30 @@ import { useSetAtom } from 'jotai';
 import type { ComponentProps, ReactNode } from 'react';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import style from './newsletter-card.module.css';
+import sectionStyle from './section.module.css';
 
 interface NewsletterCardProps {
   readonly copy: HomeCopy['education']['newsletter'];
   readonly newsletterUrl: string;
-  /** Stands above the button. */
-  readonly children?: ReactNode;
 }
 
-export function NewsletterCard({ copy, newsletterUrl, children }: NewsletterCardProps) {
-  const { readers } = copy;
+export function NewsletterCard({ copy, newsletterUrl }: NewsletterCardProps) {
+  const { value, label, illustrative = false } = copy.readers;
   return (
-    <article className={style.card}>
+    <article className={`${sectionStyle.panel} ${style.card}`}>
       <h3>{copy.title}</h3>
-      <p className={style.text}>{copy.text}</p>
-      {readers && (
-        <p className={style.readers}>
-          <FigureValue {...readers} value={`${readers.value} ${readers.label}`} />
-        </p>
-      )}
+      <p className={sectionStyle.muted}>
+        {copy.text} <FigureValue value={`${value} ${label}`} illustrative={illustrative} />
+      </p>
       <ul className={style.items}>
         {copy.items.map(({ title, text, mark }) => (
           <li key={title} className={style.item}>
             <h4 className={style.itemTitle}>{title}</h4>
             {mark && <Badge>{mark}</Badge>}
-            <p className={style.itemText}>{text}</p>
+            <p className={`${sectionStyle.muted} ${style.itemText}`}>{text}</p>
           </li>
         ))}
       </ul>
-      {children}
       <SignUpLink address={newsletterUrl}>{copy.subscribe}</SignUpLink>
     </article>
   );

@@ -1,27 +1,23 @@
 import { Link } from '@ledgerlight/shell-api';
-import type { NavigationLink } from '@ledgerlight/site/navigation';
-import type { ReactNode } from 'react';
 import type { HomeCopy } from '../copy/copy-type.ts';
 import { FormFrame } from './form-frame.tsx';
 import style from './newsletter-frame.module.css';
+import sectionStyle from './section.module.css';
 
 const TITLE_ID = 'newsletter-form';
 
 interface NewsletterFrameProps {
-  readonly copy: HomeCopy['newsletterForm'];
+  readonly copy: HomeCopy['newsletter'];
   readonly address: string;
-  readonly links?: readonly NavigationLink[];
-  /** Stands beside the form. */
-  readonly children?: ReactNode;
 }
 
-/** The form for the newsletter, with links to it, to `links` and to the privacy policy. */
-export function NewsletterFrame({ copy, address, links = [], children }: NewsletterFrameProps) {
+/** The form for the newsletter, with links to it and to what is said of it. */
+export function NewsletterFrame({ copy, address }: NewsletterFrameProps) {
   return (
-    <section className={style.band} aria-labelledby={TITLE_ID}>
-      <div className={style.inner}>
+    <section className={`${sectionStyle.band} ${style.band}`} aria-labelledby={TITLE_ID}>
+      <div className={`${sectionStyle.inner} ${style.inner}`}>
         <div className={style.head}>
-          <h2 id={TITLE_ID} className={style.title}>
+          <h2 id={TITLE_ID} className={sectionStyle.title}>
             {copy.title}
           </h2>
           <p className={style.text}>{copy.text}</p>
@@ -31,7 +27,7 @@ export function NewsletterFrame({ copy, address, links = [], children }: Newslet
                 {copy.alone}
               </a>
             </li>
-            {[...links, copy.privacy].map(({ path, label }) => (
+            {copy.links.map(({ path, label }) => (
               <li key={path}>
                 <Link className={style.link} to={path}>
                   {label}
@@ -41,7 +37,6 @@ export function NewsletterFrame({ copy, address, links = [], children }: Newslet
           </ul>
         </div>
         <FormFrame address={address} title={copy.frameTitle} />
-        {children}
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
-import { Link } from '@ledgerlight/shell-api';
-import { Icon } from '@ledgerlight/ui/icon';
 import type { HomeCopy } from '../copy/copy-type.ts';
+import { MoreLink } from './more-link.tsx';
+import sectionStyle from './section.module.css';
 import style from './voices.module.css';
 
+/** The testimonials, or questions in their place. */
 export function HomeVoices({ copy }: { readonly copy: HomeCopy['results']['voices'] }) {
   return (
-    <div>
+    <div className={sectionStyle.sideways}>
       <h3>{copy.title}</h3>
-      <p className={style.note}>{copy.note}</p>
+      <p className={sectionStyle.muted}>{copy.note}</p>
       <ul className={style.list}>
         {copy.kind === 'testimonials'
           ? copy.list.map((voice) => (
@@ -21,7 +22,7 @@ export function HomeVoices({ copy }: { readonly copy: HomeCopy['results']['voice
                       {voice.initials}
                     </span>
                     <span>
-                      <span className={style.name}>{voice.name}</span> {voice.situation}
+                      <strong>{voice.name}</strong> {voice.situation}
                     </span>
                   </figcaption>
                 </figure>
@@ -30,11 +31,8 @@ export function HomeVoices({ copy }: { readonly copy: HomeCopy['results']['voice
           : copy.list.map(({ question, text, link }) => (
               <li key={question} className={style.voice}>
                 <h4 className={style.quote}>{question}</h4>
-                <p className={style.text}>{text}</p>
-                <Link className={style.more} to={link.path}>
-                  {link.label}
-                  <Icon name="arrow-right" size={16} />
-                </Link>
+                <p className={sectionStyle.muted}>{text}</p>
+                <MoreLink link={link} />
               </li>
             ))}
       </ul>
