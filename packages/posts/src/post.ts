@@ -119,20 +119,7 @@ export interface ListQuery {
 export interface HomeContent {
   /** Pinned posts in their slots, the lead first, and the newest in the others; at most three. */
   readonly posts: readonly PostCard[];
-  readonly facts: HomeFacts;
 }
-
-/** Figures of all posts that visitors see. */
-export interface HomeFacts {
-  readonly charts: number;
-  /** Counted up to `MAX_COUNTED_CORRECTIONS`. */
-  readonly corrections: number;
-  /** When a post last came or changed; null without posts. */
-  readonly changedAt: string | null;
-}
-
-/** As in the database. */
-export const MAX_COUNTED_CORRECTIONS = 1000;
 
 /** One page of a list, newest first. `next` is null on the last page. */
 export interface PostPage {

@@ -1,49 +1,25 @@
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
-import type { Page } from '@playwright/test';
 import { POST_PATH, UNROUTED_LINKS } from '../../support/public-pages.ts';
 import { expect, httpTest, tabTest as test } from '../../support/site-test.ts';
 import { startShellBeside } from '../../support/sites/stack.ts';
-import { SPECIFIED_TEXTS } from '../../support/specified-texts.ts';
+import SPECIFIED_TEXTS from '../../support/specified-texts.json' with { type: 'json' };
 import { visit } from '../../support/visit.ts';
 
-/** The words of a page as they stand in the document, without line breaks. */
-async function wordsOf(page: Page): Promise<string> {
-  return (
-    await page.locator('main').evaluate((main) => {
-      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-      const parts: string[] = [];
-      while (texts.nextNode()) parts.push(texts.currentNode.textContent ?? '');
-      return parts.join(' ');
-    })
-  ).replaceAll(/\s+/g, ' ');
-}
-
 for (const edition of COPY_EDITIONS) {
-  test(`every screen has the specified texts in their order in the edition ${edition}`, async ({ page }) => {
+  httpTest(`every screen has the specified texts in their order in the edition ${edition}`, async () => {
     const { url, stop } = await startShellBeside({ SITE_COPY: edition });
-    for (const [path, texts] of Object.entries(SPECIFIED_TEXTS[edition])) {
-      await page.goto(url + path);
-      const words = await wordsOf(page);
-      let place = 0;
-      for (const text of texts) {
-        const found = words.indexOf(text, place);
-        expect(found, `${path}: '${text}' after '${words.slice(Math.max(0, place - 60), place)}'`).not.toBe(-1);
-        place = found + text.length;
+    for (const [path, parts] of Object.entries(SPECIFIED_TEXTS[edition])) {
+      const html = await (await fetch(url + path)).text();
+      const main = html.match(/<main.*<\/main>/s)?.[0].replaceAll(/<[^>]*>/g, ' ') ?? '';
+      let rest = main.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ');
+      for (const text of parts.flatMap((part) => part.split(' | '))) {
+        expect(rest, path).toContain(text);
+        rest = rest.slice(rest.indexOf(text) + text.length);
       }
     }
     await stop();
   });
 }
-
-test('cards show the first 120 characters of the content, not the description', async ({ page }) => {
-  for (const path of ['/', '/blog', '/news']) {
-    await page.goto(path);
-    const card = page.locator('article', { has: page.locator(`a[href="${POST_PATH}"]`) });
-    await expect(card, path).toContainText(
-      'A company enters the FTSE 100 because its shares have already risen, and leaves because they have already fallen. The…',
-    );
-  }
-});
 
 test('the bar stays at the top while a page is scrolled, in wide and narrow windows', async ({ page }) => {
   await page.goto('/');

@@ -61,11 +61,10 @@ export function createPostQueries(client: BackendClient, reportRow: ReportRow = 
     list: (query, signal) => listCards(client, query, reportRow, signal),
 
     async home(signal) {
-      const home = await fetchData(homeSchema, client.rpc('home_posts'), signal).catch(
+      const { posts } = await fetchData(homeSchema, client.rpc('home_posts'), signal).catch(
         postQueryFailure('blog posts', signal),
       );
-      const { posts, charts, corrections, changed_at: changedAt } = home;
-      return { posts: parseRows(cardSchema, posts, reportRow), facts: { charts, corrections, changedAt } };
+      return { posts: parseRows(cardSchema, posts, reportRow) };
     },
 
     findBySlug: (slug, signal) => findSurroundedPost(client, slug, reportRow, signal),
@@ -154,12 +153,7 @@ function positionOf({ publishedAt, id }: PostCursor): ListPosition {
 
 const MAX_PAGE_SIZE = 500;
 const countsSchema = v.array(v.object({ post_type: v.custom<PostType>(isPostType), post_count: v.number() }));
-const homeSchema = v.object({
-  posts: rowsSchema,
-  charts: v.number(),
-  corrections: v.number(),
-  changed_at: v.nullable(timestampSchema),
-});
+const homeSchema = v.object({ posts: rowsSchema });
 const publishedSchema = v.object({ published_at: timestampSchema });
 const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 const topicSummarySchema = v.pipe(

@@ -1,4 +1,3 @@
-import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -49,21 +48,5 @@ describeBackend('the stored counts of posts', (fixture, query) => {
       (await fixture().reader().from('post_counts').select('post_count').eq('post_type', type)).data;
     expect(await count()).toEqual([]);
     await expect.poll(count, { timeout: 60_000 }).toEqual([{ post_count: 1 }]);
-  });
-
-  test('home has the figures of visible posts and the time of the last change', async () => {
-    await query('truncate blog_posts cascade');
-    const home = async () => (await createPostQueries(fixture().reader()).home()).facts;
-    expect(await home()).toEqual({ charts: 0, corrections: 0, changedAt: null });
-    const content = 'Words.\n\n```chart\ntype: bar\n```';
-    const { id } = await addPost(fixture(), { title: 'Corrected', content, publishedAt: "'2026-01-02Z'" });
-    await query("update blog_posts set correction = 'It was wrong.' where id = $1::uuid", [id]);
-    const hidden = await addPost(fixture(), { title: 'Hidden', content });
-    await query("update blog_posts set correction = 'Wrong.', unpublished_at = now() where id = $1::uuid", [hidden.id]);
-    await addPost(fixture(), { title: 'To come', content, publishedAt: "now() + interval '1 day'" });
-    const { changedAt, ...counts } = await home();
-    expect(counts).toEqual({ charts: 1, corrections: 1 });
-    const [row] = await query('select updated_at::text from blog_posts where id = $1::uuid', [id]);
-    expect(Date.parse(changedAt ?? '')).toBe(Date.parse(String(Reflect.get(Object(row), 'updated_at'))));
   });
 });

@@ -15,7 +15,7 @@ export function testServices({
   return {
     posts: {
       list: async () => ({ cards: [], next: null }),
-      home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
+      home: async () => ({ posts: [] }),
       topics: async () => ({ topics: [], moved: {} }),
       topicOverview: async () => [],
       countByType: async (types) => new Map(types.map((type) => [type, 0])),

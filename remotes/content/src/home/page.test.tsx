@@ -14,7 +14,6 @@ const cards = [
   sampleCard(4, { type: 'market-analysis' }),
 ];
 const reject = () => Promise.reject(new Error('unavailable'));
-const HOME = { facts: { charts: 0, corrections: 0, changedAt: null } };
 const unavailablePosts = { ...postsInMemory([]), list: reject, home: reject, countByType: reject };
 
 const pages = {
@@ -254,7 +253,7 @@ test('shows the three newest posts of any type with their excerpts', async () =>
 
 test('shows pinned posts in their slots', async () => {
   const pinned = cards.slice(3).concat(cards.slice(0, 2));
-  const insights = await insightsOf({ ...postsInMemory(cards), home: async () => ({ ...HOME, posts: pinned }) });
+  const insights = await insightsOf({ ...postsInMemory(cards), home: async () => ({ posts: pinned }) });
   const shown = within(insights).getAllByRole('article');
   expect(shown.flatMap((card) => headingsOf(card, 3))).toEqual(['Post 4', 'Post 1', 'Post 2']);
 });

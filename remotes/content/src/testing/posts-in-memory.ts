@@ -17,10 +17,7 @@ export function postsInMemory(
       const isLast = start + page.length === fitting.length;
       return { cards: page, next: last && !isLast ? { publishedAt: last.publishedAt, id: last.id } : null };
     },
-    home: async () => ({
-      posts: cards.slice(0, 3),
-      facts: { charts: 24, corrections: 2, changedAt: '2026-03-15T08:30:00Z' },
-    }),
+    home: async () => ({ posts: cards.slice(0, 3) }),
     countByType: async (types) =>
       new Map(types.map((type) => [type, cards.filter((card) => card.type === type).length])),
   };

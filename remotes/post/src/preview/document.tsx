@@ -56,7 +56,7 @@ function routesOf({ post, origin }: Preview) {
     ...routes({
       posts: {
         list: async () => ({ cards: [], next: null }),
-        home: async () => ({ posts: [], facts: { charts: 0, corrections: 0, changedAt: null }, rates: [] }),
+        home: async () => ({ posts: [] }),
         topics: async () => ({ topics: [], moved: {} }),
         topicOverview: async () => [],
         countByType: async () => new Map(),

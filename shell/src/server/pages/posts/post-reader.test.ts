@@ -47,7 +47,7 @@ const surrounded: PostWithNeighbours = {
 const options: PostReaderOptions = {
   queries: {
     list: async () => ({ cards: [stored], next: null }),
-    home: async () => ({ posts: [stored], facts: { charts: 0, corrections: 0, changedAt: null } }),
+    home: async () => ({ posts: [stored] }),
     topics: async () => ({ topics: [], moved: {} }),
     topicOverview: async () => [
       { slug: 'tax', name: 'Tax', description: 'Bands.', posts: 1, latest: { ...stored, title: `It's "new"` } },

@@ -49,8 +49,8 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS_TAG);
-      const { posts, ...others } = await queries.home(pageSignal());
-      return { ...others, posts: await shownCards(posts) };
+      const { posts } = await queries.home(pageSignal());
+      return { posts: await shownCards(posts) };
     },
     // A changed topic invalidates every page.
     topics: () => queries.topics(pageSignal()),
