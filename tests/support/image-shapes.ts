@@ -33,22 +33,23 @@ export async function storeImageShapes({ address, signIn }: BackendFixture): Pro
   ];
 }
 
-/** Adds a post of this type for each shape, the first one the newest, and one with all of them in its text. */
+/** Adds a post of this type for each shape, the first one the newest, and one without an image and with all of them in its text. */
 export async function addImageShapes(
   { query }: BackendFixture,
   type: string,
   shapes: readonly ImageShape[],
 ): Promise<void> {
   const everyShape = shapes.map(({ name, address }) => `![${name}](${address})`).join('\n\n');
-  const posts = [...shapes, { name: 'every shape', address: shapes[1]?.address ?? null }].map(
-    ({ name, address }, index) => ({
-      title: index === 1 ? `Rechtsschutzversicherungsgesellschaften: ${name}` : `A picture: ${name}`,
-      slug: `${type}-${name.replaceAll(/\W+/g, '-')}`,
-      content: `The text of a post.\n\n${index === shapes.length ? everyShape : 'No more.'}`,
-      image_url: address,
-      minutes: index,
-    }),
-  );
+  const posts = [...shapes, { name: 'every shape', address: null }].map(({ name, address }, index) => ({
+    title:
+      index === 1
+        ? `Rechtsschutzversicherungsgesellschaften: ${name}, and a title of three lines in every column`
+        : `A picture: ${name}`,
+    slug: `${type}-${name.replaceAll(/\W+/g, '-')}`,
+    content: `The text of a post.\n\n${index === shapes.length ? everyShape : 'No more.'}`,
+    image_url: address,
+    minutes: index,
+  }));
   await query(
     `insert into public.blog_posts (title, slug, content, author, post_type, image_url, published_at)
      select title, slug, content, 'Author', $1, image_url, now() - minutes * interval '1 minute'

@@ -1,6 +1,6 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
-import { cursorText, parseCursor } from '../lists/address.ts';
+import { beforeQuery } from '../lists/address.ts';
 
 /** Returns the slug after which a page of authors begins; undefined for the first page and for a damaged address. */
 export function parseAuthorsAddress(search: URLSearchParams): string | undefined {
@@ -16,16 +16,8 @@ export function authorsAddress(after: string | undefined): string {
   return ROUTES.authors + authorsQuery(after);
 }
 
-export function parseAuthorAddress(search: URLSearchParams): PostCursor | undefined {
-  return parseCursor(search.get('before') ?? '');
-}
-
-export function authorQuery(before: PostCursor | undefined): string {
-  return before === undefined ? '' : `?${new URLSearchParams({ before: cursorText(before) })}`;
-}
-
 export function authorAddress(slug: string, before: PostCursor | undefined): string {
-  return authorPath(slug) + authorQuery(before);
+  return authorPath(slug) + beforeQuery(before);
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

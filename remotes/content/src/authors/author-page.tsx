@@ -11,9 +11,10 @@ import { Portrait } from '@ledgerlight/ui/portrait';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import type { ReactNode } from 'react';
+import { parseBefore } from '../lists/address.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PostTeaser } from '../post-teaser.tsx';
-import { authorAddress, parseAuthorAddress } from './address.ts';
+import { authorAddress } from './address.ts';
 import style from './author-page.module.css';
 import { AUTHOR_COPY, articlesTitle } from './copy.ts';
 
@@ -26,7 +27,7 @@ export interface AuthorData {
 export function AuthorPage() {
   const { author, posts } = usePageData<AuthorData>();
   const [search] = useSearchParams();
-  const before = parseAuthorAddress(search);
+  const before = parseBefore(search);
   return (
     <PageSection>
       <AuthorHeader author={author} />

@@ -4,7 +4,8 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { authorNode, breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
-import { authorAddress, authorQuery, parseAuthorAddress } from './address.ts';
+import { beforeQuery, parseBefore } from '../lists/address.ts';
+import { authorAddress } from './address.ts';
 import { type AuthorData, AuthorPage, AuthorSkeleton } from './author-page.tsx';
 import { AUTHOR_COPY, articlesTitle, authorDescription } from './copy.ts';
 
@@ -18,14 +19,14 @@ export function authorRoute({ authors, posts }: ShellServices): RemoteRoute {
     async loader({ params, request }): Promise<AuthorData> {
       const author = await authors.find(params.author ?? '');
       if (!author) throw data('Author not found', { status: 404 });
-      const before = parseAuthorAddress(new URL(request.url).searchParams);
+      const before = parseBefore(new URL(request.url).searchParams);
       const page = await posts.list({ types: ALL_TYPES, author: author.name, before, limit: POSTS_PER_PAGE });
       return { author, posts: page };
     },
     handle: {
       meta: authorMeta,
       skeleton: <AuthorSkeleton />,
-      query: (search) => authorQuery(parseAuthorAddress(search)),
+      query: (search) => beforeQuery(parseBefore(search)),
       retries: RETRIES.post,
     },
   };
@@ -33,7 +34,7 @@ export function authorRoute({ authors, posts }: ShellServices): RemoteRoute {
 
 function authorMeta({ author, posts }: AuthorData, { origin, search }: PageContext): PageMeta {
   const { name, slug, role, biography } = author;
-  const before = parseAuthorAddress(search);
+  const before = parseBefore(search);
   const description = authorDescription(name, role, biography);
   const path = authorAddress(slug, before);
   return {

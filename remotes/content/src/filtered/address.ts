@@ -1,7 +1,7 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { isTopicSlug } from '@ledgerlight/posts/topics';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
-import { cursorText, parseCursor } from '../lists/address.ts';
+import { cursorText, parseBefore } from '../lists/address.ts';
 
 /** Which posts a list shows, as its address says it. */
 export interface ListFilter {
@@ -27,7 +27,7 @@ export function parsePostFilter(search: URLSearchParams): ListFilter {
   const topic = search.get(FILTER_PARAMETERS.topic) ?? '';
   const author = search.get(FILTER_PARAMETERS.author)?.trim() ?? '';
   const year = search.get(FILTER_PARAMETERS.year) ?? '';
-  const before = parseCursor(search.get('before') ?? '');
+  const before = parseBefore(search);
   return {
     ...(isPostType(type) && { type }),
     ...(isTopicSlug(topic) && { topic }),

@@ -10,6 +10,3 @@ export interface HomeData {
   /** Distinguishes a failed request from a site without posts. */
   readonly failed?: boolean;
 }
-
-/** In place of data that could not be loaded. */
-export const NO_HOME_DATA: HomeData = { posts: [], counts: {}, topics: [], failed: true };

@@ -3,7 +3,7 @@ import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { HOME_DEFAULT } from './copy/copy.default.ts';
-import { type HomeData, NO_HOME_DATA } from './data.ts';
+import type { HomeData } from './data.ts';
 import { homeMeta } from './meta.ts';
 import { HomePage, HomeSkeleton } from './page.tsx';
 
@@ -23,7 +23,7 @@ export function homeRoute({ posts, site }: ShellServices, copy = HOME_DEFAULT): 
       meta: (_data: HomeData, { origin }: PageContext) => homeMeta(copy.meta, origin),
       skeleton: <HomeSkeleton site={site} copy={copy} />,
       retries: RETRIES.list,
-      fallback: NO_HOME_DATA,
+      fallback: { posts: [], counts: {}, topics: [], failed: true } satisfies HomeData,
     },
   };
 }

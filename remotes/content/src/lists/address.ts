@@ -16,7 +16,7 @@ export function parseListAddress(search: URLSearchParams, types: readonly PostTy
   const type = search.get('type');
   return {
     type: isPostType(type) && types.indexOf(type) > 0 ? type : undefined,
-    before: parseCursor(search.get('before') ?? ''),
+    before: parseBefore(search),
   };
 }
 
@@ -28,6 +28,16 @@ export function listAddress(path: string, { type, before }: ListAddress): string
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** Parses the last post of the page before; undefined on the first page and for a damaged place. */
+export function parseBefore(search: URLSearchParams): PostCursor | undefined {
+  return parseCursor(search.get('before') ?? '');
+}
+
+/** Returns the query that `parseBefore` reads, with its question mark; empty for the first page. */
+export function beforeQuery(before: PostCursor | undefined): string {
+  return before ? `?${new URLSearchParams({ before: cursorText(before) })}` : '';
+}
+
 export function cursorText({ publishedAt, id }: PostCursor): string {
   return `${publishedAt}_${id}`;
 }
@@ -37,7 +47,7 @@ const CURSOR =
   /^((\d{4})-(\d\d)-(\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))_([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
 
 /** Returns undefined for anything but a place that `cursorText` wrote. */
-export function parseCursor(text: string): PostCursor | undefined {
+function parseCursor(text: string): PostCursor | undefined {
   const [, publishedAt, year, month, day, id] = text.match(CURSOR) ?? [];
   if (!publishedAt || !id || !isDay(Number(year), Number(month), Number(day))) return undefined;
   return { publishedAt, id };

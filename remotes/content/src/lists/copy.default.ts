@@ -5,7 +5,6 @@ import { SAMPLE_GUIDES, SAMPLE_NEWS } from './samples-copy.ts';
 const { marketAnalysis, economicTrends, investmentNews, planningNews } = CATEGORY_FIGURES;
 const { investmentBasics, planningGuides, portfolioManagement, taxPlanning } = CATEGORY_FIGURES;
 
-const ANALYSES = { type: 'market-analysis', one: 'analysis', many: 'analyses' } as const;
 const FINANCIAL_GUIDES = { type: 'financial-guide', one: 'financial guide', many: 'financial guides' } as const;
 
 /** Specification section 2, decision 0021. */
@@ -63,7 +62,7 @@ export const LISTS_DEFAULT: readonly PostList[] = [
       },
     ],
     tiles: [
-      { label: marketAnalysis.text, ...ANALYSES },
+      { label: marketAnalysis.text, type: 'market-analysis', one: 'analysis', many: 'analyses' },
       { label: economicTrends.text, type: 'economic-commentary', one: 'commentary', many: 'commentaries' },
       { label: investmentNews.text, type: 'financial-news', one: 'article', many: 'articles' },
       { label: planningNews.text, ...FINANCIAL_GUIDES },

@@ -1,17 +1,14 @@
 import type { NewsletterCursor } from '@ledgerlight/posts/newsletter';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { cursorText, parseCursor } from '../lists/address.ts';
+import { beforeQuery, parseBefore } from '../lists/address.ts';
 
-/** Parses the query of the archive; ignores a damaged place, so that every address shows a list. */
 export function parseArchiveAddress(search: URLSearchParams): NewsletterCursor | null {
-  const cursor = parseCursor(search.get('before') ?? '');
+  const cursor = parseBefore(search);
   return cursor ? { sentAt: cursor.publishedAt, id: cursor.id } : null;
 }
 
-/** Returns the query that `parseArchiveAddress` reads, with its question mark; empty for the newest. */
 export function archiveQuery(before: NewsletterCursor | null): string {
-  if (before === null) return '';
-  return `?${new URLSearchParams({ before: cursorText({ publishedAt: before.sentAt, id: before.id }) })}`;
+  return beforeQuery(before ? { publishedAt: before.sentAt, id: before.id } : undefined);
 }
 
 export function archiveAddress(before: NewsletterCursor | null): string {

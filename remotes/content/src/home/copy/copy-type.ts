@@ -45,19 +45,6 @@ type HomeVoices = { readonly title: string; readonly note: string } & (
   | { readonly kind: 'questions'; readonly list: readonly ReaderQuestion[] }
 );
 
-interface HomeFeature extends Figure {
-  /** Whether the number of posts replaces the value when it is known. */
-  readonly countsPosts?: boolean;
-}
-
-interface NewsletterItem extends TitledText {
-  readonly mark?: string;
-}
-
-interface Milestone extends TitledText {
-  readonly year: string;
-}
-
 /** The texts of the sections (specification section 2, 'Home'). */
 export interface HomeSections {
   readonly hero: TitledText &
@@ -70,14 +57,15 @@ export interface HomeSections {
   readonly services: TitledText &
     DisclosedFigures & { readonly list: readonly HomeService[]; readonly consultation: NavigationLink };
   readonly education: TitledText & {
-    readonly features: readonly HomeFeature[];
+    /** The number of posts replaces the value of `countsPosts` when it is known. */
+    readonly features: readonly (Figure & { readonly countsPosts?: boolean })[];
     readonly lessons: NavigationLink;
     readonly advice: TitledText;
     readonly tiles: readonly TitledText[];
     readonly consultation: NavigationLink;
     readonly newsletter: TitledText & {
       readonly readers: Figure;
-      readonly items: readonly NewsletterItem[];
+      readonly items: readonly (TitledText & { readonly mark?: string })[];
       readonly subscribe: string;
     };
   };
@@ -105,7 +93,7 @@ export interface HomeSections {
       readonly timeline: {
         readonly title: string;
         readonly illustrative: boolean;
-        readonly milestones: readonly Milestone[];
+        readonly milestones: readonly (TitledText & { readonly year: string })[];
       };
       readonly closing: string;
       readonly action: NavigationLink;

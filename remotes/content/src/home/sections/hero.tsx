@@ -32,9 +32,7 @@ export function HomeHero({ copy }: { readonly copy: HomeCopy['hero'] }) {
             </li>
           ))}
         </ul>
-        <div className={style.figures}>
-          <FigureRow figures={copy.figures} disclosure={copy.disclosure} />
-        </div>
+        <FigureRow figures={copy.figures} disclosure={copy.disclosure} />
       </div>
     </section>
   );

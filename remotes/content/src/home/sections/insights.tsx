@@ -72,7 +72,11 @@ function InsightsSection({ copy, title, counts, topics, children }: InsightsSect
                 {title}
               </Link>
             </h3>
-            <CategoryCount count={counts[type]} suffix={suffix} />
+            {counts[type] !== undefined && (
+              <p className={style.count}>
+                {counts[type]} {counts[type] === 1 ? suffix.one : suffix.many}
+              </p>
+            )}
             <p className={`${sectionStyle.muted} ${style.text}`}>{text}</p>
           </li>
         ))}
@@ -85,20 +89,6 @@ function InsightsSection({ copy, title, counts, topics, children }: InsightsSect
       </div>
       <FinderRows copy={copy} topics={topics} />
     </HomeSection>
-  );
-}
-
-interface CategoryCountProps {
-  readonly count: number | undefined;
-  readonly suffix: HomeCopy['insights']['categories'][number]['suffix'];
-}
-
-function CategoryCount({ count, suffix }: CategoryCountProps) {
-  if (count === undefined) return null;
-  return (
-    <p className={style.count}>
-      {count} {count === 1 ? suffix.one : suffix.many}
-    </p>
   );
 }
 
