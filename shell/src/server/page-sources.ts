@@ -58,7 +58,6 @@ function createPosts(foundation: Foundation, images: VariantStore, glossary: Glo
     queries: queries.posts,
     search: createPostSearch(client, reportRow),
     glossary,
-    edition: config.copyEdition,
     archive: queries.archive,
     addColours: createImageColours(images),
     worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),

@@ -39,7 +39,6 @@ async function startMachine(): Promise<ServedRoutes> {
       cache,
       report: expect.unreachable,
     }),
-    edition: 'default',
     archive: createNewsletterArchive(client),
     addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },

@@ -3,7 +3,6 @@ import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
-import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
@@ -61,7 +60,6 @@ const options: PostReaderOptions = {
     search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
   },
   glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
-  edition: 'default',
   archive: { list: async () => ({ issues: [], next: null }), find: async () => null },
   worker: {
     async run({ text, hosts, terms = [] }) {

@@ -4,7 +4,6 @@ import type { PostSearch } from '@ledgerlight/backend/post-search';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
-import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, pageSignal, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/response.ts';
@@ -20,8 +19,6 @@ export interface PostReaderOptions extends ShownCardsOptions {
   readonly search: PostSearch;
   readonly archive: NewsletterArchive;
   readonly glossary: Glossary;
-  /** The default edition explains the terms of the glossary in posts. */
-  readonly edition: CopyEdition;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   readonly cache: PageCache;
 }
