@@ -23,7 +23,7 @@ export function FormEnd({ editor }: { readonly editor: FormEditor }) {
   const busyLabel = isNew && !isScheduled ? 'Publishing...' : 'Preparing the review...';
   const { isNeeded } = submission;
   const progress = isPlanning && stage.progress ? progressText(stage.progress, isNeeded) : '';
-  const isKnown = stage.kind === 'form' && stage.failure?.kind === 'unknown' && submission.isReviewed;
+  const isKnown = stage.kind === 'form' && stage.failure?.kind === 'unknown' && submission.difference === null;
   const failure = stage.kind === 'form' && !isKnown ? stage.failure : null;
   return (
     <div className={style.end}>

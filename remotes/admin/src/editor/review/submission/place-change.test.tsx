@@ -28,8 +28,11 @@ async function openPost(
   publishedAt: string,
   rights: readonly string[] = ['write-posts'],
   replaced: Partial<Reviews> = {},
+  clock = { now: Date.now() },
 ) {
-  const ports = { ...createInMemoryPorts(), posts: createPublishPorts(intern).posts };
+  const stores = createInMemoryPorts();
+  const environment = { ...stores.environment, now: () => clock.now };
+  const ports = { ...stores, environment, posts: createPublishPorts(intern).posts };
   const { signal } = new AbortController();
   const [id, title] = [crypto.randomUUID(), `Moved ${crypto.randomUUID()}`];
   const imageUrl = await storeDraftImage(ports, sampleImage('cover.png', 1), signal);
@@ -72,6 +75,31 @@ test('submits another time and address of a post that visitors have, and publish
   await form.publish();
   await form.toast('Post Updated');
   expect(await form.find()).toMatchObject({ slug, publishedAt: text.publishAt });
+});
+
+test('submits again when the approved time has passed or another correction is typed, and says why', async () => {
+  const clock = { now: Date.now() };
+  const form = await openPost(PAST, undefined, {}, clock);
+  fireEvent.change(form.field('Publish at'), { target: { value: '2198-01-02T08:00' } });
+  await form.review();
+  await form.press('Submit for review');
+  await form.toast('Submitted for Review');
+  await createReviews(editor).approve(await createReviews(editor).text(form.id));
+  await form.review();
+  await form.press('Submit for review');
+  await expect.poll(label).toBe('Review changes');
+
+  const panel = await form.review();
+  panel.getByRole('button', { name: /^Schedule for/ });
+  fireEvent.change(panel.getByLabelText('Correction for readers'), { target: { value: 'The rate was wrong.' } });
+  await panel.findByRole('button', { name: 'Submit for review' });
+  screen.getByText(/^Another correction is approved/);
+  fireEvent.change(panel.getByLabelText('Correction for readers'), { target: { value: '' } });
+  await panel.findByRole('button', { name: /^Schedule for/ });
+  clock.now = Date.parse('2199-01-01');
+  await form.press('Back to the form');
+  expect(label()).toBe('Submit for review');
+  screen.getByText(/^The approved time has passed/);
 });
 
 test('does not take the same text with another address for a submission whose answer was lost', async () => {

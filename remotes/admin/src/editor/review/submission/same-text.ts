@@ -1,5 +1,6 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
 import type { ReviewText } from '@ledgerlight/backend/reviews';
+import { checkCorrection } from '@ledgerlight/posts/correction';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { formFieldsOf } from '../../content.ts';
 
@@ -7,6 +8,12 @@ import { formFieldsOf } from '../../content.ts';
 export function isPlaceOf({ slug, publishAt }: DraftFields, text: ReviewText): boolean {
   const [wanted, reviewed] = [publishAt, text.publishAt].map((time) => time && Date.parse(time));
   return slug === (text.slug ?? '') && wanted === reviewed;
+}
+
+/** Returns whether a draft has the correction of a text in review. */
+export function isCorrectionOf({ correction }: DraftFields, text: ReviewText): boolean {
+  const [typed, reviewed] = [correction, text.correction ?? ''].map(checkCorrection);
+  return typed?.ok === true && reviewed?.ok === true && typed.note === reviewed.note;
 }
 
 /** Returns whether a draft is exactly a text in review. One with images that are not stored yet is not. */

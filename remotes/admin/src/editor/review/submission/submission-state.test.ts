@@ -27,23 +27,35 @@ const REVIEW: Review = {
 };
 
 test.each([
-  ['a text that waits', {}, true, 'In review for 3 hours. Needs a reviewer: anna.'],
-  ['a change of it', {}, false, 'In review for 3 hours. Reviewers see another version of this text. Submit it again.'],
-  ['an approved text', { stage: 'approved' }, true, 'This text is approved.'],
+  ['a text that waits', {}, null, 'In review for 3 hours. Needs a reviewer: anna.'],
+  ['a change of it', {}, 'text', 'In review for 3 hours. Reviewers see another version of this text. Submit it again.'],
+  ['an approved text', { stage: 'approved' }, null, 'This text is approved.'],
   [
     'a change of it',
     { stage: 'approved' },
-    false,
+    'text',
     'Another version of this text is approved. This one needs a new approval. Submit it again.',
   ],
   [
     'a text that came back',
     { stage: 'draft', note: 'Name the source.', notedBy: 'anna' },
-    true,
+    null,
     'anna requested changes: Name the source.',
   ],
-  ['a text that its author took back', { stage: 'draft' }, true, ''],
-] as const)('says where %s stands', (_, changes, isReviewed, text) => {
-  const submission = { review: { ...REVIEW, ...changes }, isReviewed, isNeeded: !isReviewed };
+  ['a text that its author took back', { stage: 'draft' }, null, ''],
+  [
+    'another correction',
+    { stage: 'approved' },
+    'correction',
+    'Another correction is approved. This one needs a new approval. Submit it again.',
+  ],
+  [
+    'a text that is late',
+    { stage: 'approved' },
+    'time',
+    'The approved time has passed. Publish the text now in review, or submit it again.',
+  ],
+] as const)('says where %s stands', (_, changes, difference, text) => {
+  const submission = { review: { ...REVIEW, ...changes }, difference, isNeeded: difference !== null };
   expect(stateText(submission, Date.parse('2026-11-24T12:00:00Z'))).toBe(text);
 });

@@ -13,21 +13,24 @@ export function SubmissionState({ submission }: { readonly submission: FormSubmi
 
 /** Returns where the text in review stands and what to do next; empty when none is in review. */
 export function stateText(
-  { review, isReviewed, isNeeded }: Omit<FormSubmission, 'noteSubmitted'>,
+  { review, difference, isNeeded }: Omit<FormSubmission, 'noteSubmitted'>,
   now: number,
 ): string {
   if (review === null) return '';
   const next = isNeeded ? ' Submit it again.' : '';
+  const other = difference === 'correction' ? 'correction' : 'version of this text';
   switch (review.stage) {
     case 'draft':
       return review.note === null ? '' : `${review.notedBy ?? 'A reviewer'} requested changes: ${review.note}`;
     case 'approved':
-      if (isReviewed) return 'This text is approved.';
-      return `Another version of this text is approved. This one needs a new approval.${next}`;
+      if (difference === null) return 'This text is approved.';
+      if (difference === 'time')
+        return 'The approved time has passed. Publish the text now in review, or submit it again.';
+      return `Another ${other} is approved. This one needs a new approval.${next}`;
     case 'in-review': {
       const waiting = `In review for ${waitingTime(review.waitingSince, now)}.`;
-      if (isReviewed) return `${waiting} ${missingText(review)}.`;
-      return `${waiting} Reviewers see another version of this text.${next}`;
+      if (difference === null || difference === 'time') return `${waiting} ${missingText(review)}.`;
+      return `${waiting} Reviewers see another ${other}.${next}`;
     }
   }
 }

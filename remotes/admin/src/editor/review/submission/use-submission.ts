@@ -8,15 +8,18 @@ import { type FormContent, isChanged, isMoved } from '../../content.ts';
 import type { EditorForm } from '../../drafting/drafted-form.ts';
 import type { EditorModel } from '../../editor-model.ts';
 import type { EditorServices } from '../../services.ts';
-import { isPlaceOf, isTextOf } from './same-text.ts';
+import { isCorrectionOf, isPlaceOf, isTextOf } from './same-text.ts';
+
+/** 'time': the one that was submitted has passed since, so that only the review publishes it. */
+export type SubmissionDifference = 'text' | 'correction' | 'time';
 
 /** Whether the text in the form goes to review or to visitors, and the text of the same post that is on its way. */
 export interface FormSubmission {
   /** It needs approvals that it does not have: for its text, or for another time or address of a post that visitors had. */
   readonly isNeeded: boolean;
   readonly review: Review | null;
-  /** Whether `review` is about exactly what the form holds. */
-  readonly isReviewed: boolean;
+  /** In what the form is not what `review` is about; null when it is exactly that. */
+  readonly difference: SubmissionDifference | null;
   /** Notes that the form's content is the text with this hash: its new images have other names in there. */
   noteSubmitted(contentHash: string): void;
 }
@@ -60,21 +63,29 @@ export function useSubmission(
     enabled: hash !== null,
   });
   const [submitted, setSubmitted] = useState<{ contentHash: string; content: FormContent } | null>(null);
-  const isReviewed = useSyncExternalStore(draft.onShown, () => {
-    if (hash === null) return false;
+  const difference = useSyncExternalStore(draft.onShown, (): SubmissionDifference | null => {
+    if (review === null) return 'text';
     const { content } = model.state();
-    if (submitted?.contentHash === hash && !isChanged({ content, initial: submitted.content })) return true;
-    if (text.data === undefined) return false;
+    const late = isMoving && hasPassed(review, ports.environment.now()) ? 'time' : null;
+    if (submitted?.contentHash === hash && !isChanged({ content, initial: submitted.content })) return late;
+    if (text.data === undefined) return 'text';
     const written = draft.read();
-    return isTextOf(written, text.data) && (!isMoving || isPlaceOf(written, text.data));
+    if (!isTextOf(written, text.data) || (isMoving && !isPlaceOf(written, text.data))) return 'text';
+    return isCorrectionOf(written, text.data) ? late : 'correction';
   });
   return {
     // Visitors do not see what is saved of a hidden post.
-    isNeeded: ((needs !== 'none' && !isHidden) || isMoving) && !(isReviewed && review?.stage === 'approved'),
+    isNeeded: ((needs !== 'none' && !isHidden) || isMoving) && !(difference === null && review?.stage === 'approved'),
     review,
-    isReviewed,
+    difference,
     noteSubmitted: (contentHash) => setSubmitted({ contentHash, content: model.state().content }),
   };
+}
+
+/** Whether the time that was to come when a text was submitted is there. */
+function hasPassed({ publishAt, submittedAt }: Review, now: number): boolean {
+  const time = Date.parse(publishAt ?? '');
+  return time >= Date.parse(submittedAt) && time <= now;
 }
 
 export async function invalidateReviews(client: QueryClient): Promise<void> {
