@@ -89,6 +89,7 @@ function reportRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
     count(page) {
       reportError(`A browser reported a failed page of ${releaseKey(page.remote, page.version)}`);
       viewCounts.failedInBrowser(page);
+      void pages.checkFiles(page);
     },
     isServed: ({ remote, version }) =>
       pages.releases.served.sets.some(({ remotes }) => remotes[remote]?.version === version),

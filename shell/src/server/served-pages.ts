@@ -13,7 +13,8 @@ import { createReleaseRenderers } from './release-renderers.ts';
 import { createLastKnownGoodReleases } from './releases/last-known-good.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
 import { releaseKeys } from './releases/release-key.ts';
-import { createEndedRollouts } from './releases/rollout/ended-rollouts.ts';
+import { createEndedRollouts, type Rollout } from './releases/rollout/ended-rollouts.ts';
+import { createMissingFilesCheck } from './releases/rollout/missing-files.ts';
 import { createRolloutJudge, type RolloutJudge } from './releases/rollout/rollout-judge.ts';
 import type { ViewCounts } from './releases/rollout/view-counts.ts';
 import type { VisitorBuckets } from './releases/rollout/visitor-buckets.ts';
@@ -41,13 +42,13 @@ export async function createServedPages(
   const { stores, reportError, headers } = foundation;
   const endedRollouts = createEndedRollouts(activeRegistry, stores.own, reportError);
   const releases = await followReleases(activeRegistry, endedRollouts, foundation, parts, sources);
-  const judge = createRolloutJudge(
-    () => releases.registry,
-    (remote, rollout, reason) => {
-      parts.metrics.rolloutEnded(remote);
-      void endedRollouts.end(remote, rollout, reason, releases.refresh);
-    },
-  );
+  const registry = () => releases.registry;
+  const end = (remote: string, rollout: Rollout, reason: string) => {
+    parts.metrics.rolloutEnded(remote);
+    void endedRollouts.end(remote, rollout, reason, releases.refresh);
+  };
+  const { remotesUrl, timeouts } = foundation.config;
+  const judge = createRolloutJudge(registry, end);
   const pages = createPageRoutes({
     served: releases.served,
     cache: sources.cache,
@@ -60,6 +61,7 @@ export async function createServedPages(
   return {
     ...pages,
     releases,
+    checkFiles: createMissingFilesCheck({ registry, remotesUrl, timeout: timeouts.remote, end }),
     /** Returns the keys of the releases whose rollout ended in this process only. */
     endedRollouts: endedRollouts.names,
   };
