@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test';
+import { ENDING_REMOTES } from '../support/sites/ending-remotes.ts';
 import { attackAvailability } from './availability.ts';
 import { openInBrowser } from './browser.ts';
 import { type AttackCount, createAttackCount } from './count.ts';
 import { publishCollections, publishHostilePosts } from './hostile-posts.ts';
 import { createInspection } from './inspection.ts';
 import { attackByPlantedHashes } from './planted-hashes.ts';
+import { attackByEndingRemote, attackByRestylingRemotes } from './remotes/attack.ts';
 import { attackByRepositories } from './repositories/attack.ts';
 import { attackRights } from './rights.ts';
 import { inspectOverviews, inspectPosts, sendPayloads } from './script.ts';
@@ -31,11 +33,26 @@ export interface AttackCounts {
   readonly availability: AttackCount;
   readonly floods: AttackCount;
   readonly hashes: AttackCount;
+  readonly ending: AttackCount;
+  readonly restyling: AttackCount;
 }
 
 /** Tries everything and says what was tried and reached. */
 export async function attack(options: AttackOptions): Promise<AttackCounts> {
-  return { scripts: await attackByPayloads(options), ...(await attackByRequests(options)) };
+  return {
+    scripts: await attackByPayloads(options),
+    ...(await attackByRequests(options)),
+    ...(await attackByRemotes(options)),
+  };
+}
+
+/** Tries to end the process of the shell, and to restyle the pages of others, by releases of a remote. */
+async function attackByRemotes({ browser, tell }: AttackOptions): Promise<Pick<AttackCounts, 'ending' | 'restyling'>> {
+  const [ending, restyling] = [createAttackCount(), createAttackCount()];
+  tell('releases restyle pages and end processes');
+  await attackByRestylingRemotes(browser, restyling);
+  for (const [title, remote] of Object.entries(ENDING_REMOTES)) await attackByEndingRemote(title, remote, ending);
+  return { ending, restyling };
 }
 
 /** Tries to have a script run for readers and staff. */
@@ -77,7 +94,7 @@ export async function attackByRequests({
   site,
   isWhole,
   tell,
-}: Pick<AttackOptions, 'site' | 'isWhole' | 'tell'>): Promise<Omit<AttackCounts, 'scripts'>> {
+}: Pick<AttackOptions, 'site' | 'isWhole' | 'tell'>): Promise<Omit<AttackCounts, 'scripts' | 'ending' | 'restyling'>> {
   const [rights, repositories] = [createAttackCount(), createAttackCount()];
   const [availability, floods, hashes] = [createAttackCount(), createAttackCount(), createAttackCount()];
   tell('rights are tried');

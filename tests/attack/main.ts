@@ -20,6 +20,8 @@ const TITLES = {
   availability: ['hostile throws, hanging renders and floods tried', 'that ended, hung or occupied the shell'],
   floods: ['select floods tried', 'select floods that were not refused'],
   hashes: ['planted hashes tried', 'planted hashes that were stored or compared'],
+  ending: ['ending remotes tried', 'ending remotes that were loaded or took the site down'],
+  restyling: ['restyling remotes tried', 'restyling remotes that reached pages of others'],
 } satisfies Record<keyof AttackCounts, [string, string]>;
 
 const isWhole = !process.argv.includes('--quick');
