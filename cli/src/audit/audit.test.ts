@@ -4,10 +4,19 @@ import { join } from 'node:path';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useCommands } from '../testing/fixtures.ts';
+import type { HashedText } from './text-hash.ts';
 
 const keys = generateKeyPairSync('ed25519');
 const publicKeyOf = ({ publicKey }: typeof keys) =>
   publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
+/** Fills every column that the content hash covers. */
+const FILLED: Omit<HashedText, 'content_hash'> = {
+  ...{ title: 'Zins "é"', content: 'Second.', author: 'Team', post_type: 'education', meta_title: 'Meta' },
+  ...{ image_url: 'https://images.example/a.png', image_alt: 'A cover', image_focus: '10% 20%', noindex: true },
+  ...{ meta_description: 'Described', canonical_url: 'https://example.org/a', topics: ['tax', 'mortgages'] },
+  ...{ social_title: 'Social', social_description: 'Shared' },
+};
 
 describe('evidence of a running backend', () => {
   const { backend, folder, run, runWith } = useCommands();
@@ -19,7 +28,10 @@ describe('evidence of a running backend', () => {
     await tamper('truncate public.audit_log');
     post = await addPost(backend, { title: 'Rates', content: 'First.' });
     const { client } = await backend.signIn('admin');
-    await client.from('blog_posts').update({ content: 'Second.', correction: 'Update: A new rate.' }).eq('id', post.id);
+    await client
+      .from('blog_posts')
+      .update({ ...FILLED, correction: 'Update: A new rate.' })
+      .eq('id', post.id);
   });
 
   const exportTo = (out: string, ...bounds: string[]) =>
@@ -44,6 +56,7 @@ describe('evidence of a running backend', () => {
     expect(corrections.filter((row) => row['post_id'] === post.id)).toMatchObject([
       { kind: 'update', note: 'A new rate.' },
     ]);
+    expect(await rowsOf('whole/posts.jsonl')).toContainEqual(expect.objectContaining(FILLED));
     const versions = await rowsOf('whole/post-versions.jsonl');
     expect(versions.filter((row) => row['post_id'] === post.id)).toMatchObject([{ content: 'First.' }]);
     expect(await readFile(join(folder.path, 'whole/claims.csv'), 'utf8')).toMatch(/^\ufeff"post_id","id","value"/);

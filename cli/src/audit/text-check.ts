@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Manifest } from './bundle.ts';
 import { type ChainEntry, isWhole } from './chain.ts';
-import { contentHash, hashedTextSchema } from './content-hash.ts';
 import { readJsonLines } from './json-lines.ts';
+import { hashedTextSchema, textHash } from './text-hash.ts';
 
 interface TextCheck {
   /** The texts that do not have the hash beside them. */
@@ -22,7 +22,7 @@ export async function checkTexts(folder: string, { exportedAt, retentionYears }:
       for await (const { post, ...text } of readJsonLines(join(folder, file), schema)) {
         line += 1;
         known.add(`${post} ${text.content_hash}`);
-        if (contentHash(text) === text.content_hash || problems.length >= MAX_PROBLEMS) continue;
+        if (textHash(text) === text.content_hash || problems.length >= MAX_PROBLEMS) continue;
         problems.push(`Line ${line} of ${file} was changed: the text of post ${post} does not fit its hash.`);
       }
     } catch {

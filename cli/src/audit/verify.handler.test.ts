@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SILENT } from '../testing/silent-output.ts';
 import { FIRST_PREVIOUS_HASH } from './bundle.ts';
 import { auditHash } from './chain.ts';
-import { contentHash } from './content-hash.ts';
 import { exportEvidence } from './export.handler.ts';
+import { textHash } from './text-hash.ts';
 import { verifyEvidence } from './verify.handler.ts';
 
 const keys = generateKeyPairSync('ed25519');
@@ -87,7 +87,7 @@ async function verify(path = bundle) {
 
 function exportTo(path: string, log: ReturnType<typeof entries>) {
   const tables = {
-    posts: { columns: ['id', 'title'], pages: () => pagesOf([{ ...TEXT, content_hash: contentHash(TEXT), id: 'a' }]) },
+    posts: { columns: ['id', 'title'], pages: () => pagesOf([{ ...TEXT, content_hash: textHash(TEXT), id: 'a' }]) },
     'post-versions': { columns: ['id'], pages: () => pagesOf([]) },
     'audit-log': { columns: Object.keys(log[0] ?? {}), pages: () => pagesOf(log) },
   };

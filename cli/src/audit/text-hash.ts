@@ -25,7 +25,7 @@ export const hashedTextSchema = v.object({
 });
 
 /** Returns the content hash of a text. The definition is `private.set_content_hash`; a test compares both. */
-export function contentHash(text: HashedText): string {
+export function textHash(text: HashedText): string {
   const { title, content, author, post_type, image_url, meta_title, meta_description, image_alt, topics } = text;
   const always = [title, content, author, post_type, image_url ?? NONE, meta_title ?? NONE, meta_description ?? NONE];
   const further = [
