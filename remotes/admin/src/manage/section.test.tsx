@@ -191,12 +191,17 @@ test('compares a former version and opens it in the editor without publishing it
   const title = 'Worded';
   const { id } = await addPost(backend, { title, content: 'The first wording.', createdBy: 'intern1' });
   await backend.query("update blog_posts set content = 'The second wording.', author = 'Somebody' where id = $1", [id]);
+  await backend.query('update blog_posts set unpublished_at = now() where id = $1', [id]);
   const { onEdit } = await openPosts(title);
   await shows(title);
   await press(`Versions: ${title}`);
   const dialog = within(screen.getByRole('dialog', { name: `Versions of '${title}'` }));
-  const until = await dialog.findByText(/^Until/);
-  await person.click(until);
+  const rows = await dialog.findAllByText(/^Until/);
+  expect(rows.map(({ textContent }) => textContent.replace(/.*\d:(?!\d) ?/, ''))).toEqual([
+    'hidden',
+    'author, content',
+  ]);
+  await person.click(rows[1] ?? expect.fail());
   const marked = async (role: string) => (await dialog.findAllByRole(role)).map(({ textContent }) => textContent);
   expect([await marked('deletion'), await marked('insertion')]).toEqual([
     ['Somebody', 'second'],

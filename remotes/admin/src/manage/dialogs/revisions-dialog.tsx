@@ -39,10 +39,11 @@ export function RevisionsDialog({ management, post, onEdit, onClose }: Revisions
               <p className={style.none}>Nobody has changed this post since it was published.</p>
             )}
             <ol className={style.list}>
-              {revisions.map((revision) => (
+              {revisions.map((revision, index) => (
                 <RevisionEntry
                   key={revision.id}
                   revision={revision}
+                  following={revisions[index - 1] ?? current}
                   current={current}
                   {...(post.editable && { onRestore: () => onEdit(current, revision) })}
                 />
@@ -57,12 +58,14 @@ export function RevisionsDialog({ management, post, onEdit, onClose }: Revisions
 
 interface RevisionEntryProps {
   readonly revision: PostRevision;
+  /** What replaced the version. */
+  readonly following: PostRevision | ManagedPostDetail;
   readonly current: ManagedPostDetail;
   /** Absent for a person who may not change the post. */
   onRestore?(): void;
 }
 
-function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
+function RevisionEntry({ revision, following, current, onRestore }: RevisionEntryProps) {
   const [isOpen, setOpen] = useState(false);
   const differences = authoredDifferences(current, revision);
   const isDifferent = differences.length > 0;
@@ -71,7 +74,7 @@ function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
       <details className={style.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={style.summary}>
           Until <time dateTime={revision.replacedAt}>{formatDateTime(revision.replacedAt)}</time>
-          {revision.replacedBy !== null && `, replaced by ${revision.replacedBy}`}
+          {revision.replacedBy !== null && `, replaced by ${revision.replacedBy}`}: {changeText(revision, following)}
         </summary>
         {isOpen && (
           <div className={style.body}>
@@ -102,4 +105,17 @@ function RevisionEntry({ revision, current, onRestore }: RevisionEntryProps) {
       </details>
     </li>
   );
+}
+
+/** Returns what a version was replaced for: the fields that changed, and whether visitors saw the post before and after. */
+function changeText(former: PostRevision, next: PostRevision | ManagedPostDetail): string {
+  const [wasHidden, isHidden] = [former, next].map(({ state }) => state === 'unpublished');
+  const changes = [
+    former.change === 'remove' && 'deleted',
+    wasHidden !== isHidden && (isHidden ? 'hidden' : 'shown'),
+    former.publishedAt !== next.publishedAt && 'time',
+    former.slug !== next.slug && 'address',
+    ...authoredDifferences(former, next).map(({ label }) => label.toLowerCase()),
+  ];
+  return changes.filter((change) => change !== false).join(', ') || 'nothing that readers see';
 }
