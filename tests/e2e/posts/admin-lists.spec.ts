@@ -107,7 +107,7 @@ test('readers see what a person says of themselves below their posts', async ({ 
   await page.getByRole('button', { name: `Edit: ${title}` }).click();
   await field(page, 'Author').fill(byline);
   await submit(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: /^Publish/ }).click();
   await expect(page.getByText('Post Updated')).toBeVisible();
   const html = async () => (await fetch(`${stack.siteUrl}/blog/${slugOf(title)}`)).text();
   await expect.poll(html).toContain(`Writes about funds since ${RUN}.`);
