@@ -32,7 +32,6 @@ export default defineConfig({
         entry: {
           main: './src/server/start.ts',
           'markdown-worker': './src/server/pages/posts/markdown-worker.ts',
-          'letter-worker': './src/server/forms/letter-worker.ts',
           'feed-worker': './src/server/discovery/feeds/feed-worker.ts',
           'share-image-worker': './src/server/discovery/images/share-image-worker.ts',
           'watchdog-worker': './src/server/health/watchdog-worker.ts',

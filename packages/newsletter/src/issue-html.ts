@@ -5,21 +5,28 @@ import type { MailContent } from './mail-content.ts';
 import { type MailScheme, mailStyles } from './mail-styles.ts';
 import { escapeHtml, richTextHtml } from './rich-text-html.ts';
 
-/** Writes an issue as an HTML mail: one table for its width, and its styles in the head. */
-export function issueHtml(content: MailContent, scheme: MailScheme): string {
-  const { subject, summary } = content;
-  return [
+/** Writes an issue as an HTML mail, with its styles in the head. */
+export function issueHtml(content: MailContent, scheme: MailScheme) {
+  const styles = mailStyles(scheme);
+  const body = bodyOf(content);
+  const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="color-scheme" content="${scheme === 'auto' ? 'light dark' : scheme}">`,
-    `<title>${escapeHtml(subject)}</title><style>${mailStyles(scheme)}</style></head><body>`,
-    summary === '' ? '' : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(summary)}</div>`,
+    `<title>${escapeHtml(content.subject)}</title><style>${styles}</style></head><body>${body}</body></html>`,
+  ].join('');
+  return { html, body, styles };
+}
+
+/** One table for the width, which all mail programs understand. */
+function bodyOf(content: MailContent): string {
+  const { summary, body, site, posts } = content;
+  return [
+    `<div class="page">${summary === '' ? '' : `<div class="preheader">${escapeHtml(summary)}</div>`}`,
     '<table role="presentation" class="sheet" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td class="pad">',
-    headOf(content),
-    `<div class="text">${richTextHtml(content.body, content.site)}</div>`,
-    ...content.posts.map(postOf),
-    footOf(content),
-    '</td></tr></table></body></html>',
+    `${headOf(content)}<div class="text">${richTextHtml(body, site)}</div>`,
+    ...posts.map(postOf),
+    `${footOf(content)}</td></tr></table></div>`,
   ].join('');
 }
 

@@ -52,7 +52,7 @@ test('serves stored images from the site, in a width for mails', () => {
 
 test('is dark where the device is, or always when a preview wants it', () => {
   const rules = (scheme: 'auto' | 'light' | 'dark') => issueMail(ISSUE, { ...OPTIONS, scheme }).html;
-  expect(rules('auto')).toMatch(/@media \(prefers-color-scheme:dark\)\{body,pre\{background:#0a111f;/);
-  expect(rules('dark')).toMatch(/[^{]body,pre\{background:#0a111f;/);
+  expect(rules('auto')).toMatch(/@media \(prefers-color-scheme:dark\)\{\.page,pre\{background:#0a111f;/);
+  expect(rules('dark')).toMatch(/[^{]\.page,pre\{background:#0a111f;/);
   expect(rules('light')).not.toContain('#0a111f');
 });

@@ -12,7 +12,7 @@ export type { IssueText };
 
 const IMAGE_WIDTH = 960;
 
-/** Returns the mail of an issue. */
+/** Returns the mail of an issue: `html` as a whole, and its `body` and `styles` for a preview. */
 export function issueMail(issue: IssueText, { scheme = 'auto', ...options }: IssueMailOptions) {
   const { site, sentAt } = options;
   const resolveImage = (address: string) => mailImage(address, site);
@@ -30,7 +30,7 @@ export function issueMail(issue: IssueText, { scheme = 'auto', ...options }: Iss
       image: postImage(imageUrl, imageAlt, site),
     })),
   };
-  return { subject: content.subject, html: issueHtml(content, scheme), text: issuePlain(content) };
+  return { subject: content.subject, ...issueHtml(content, scheme), text: issuePlain(content) };
 }
 
 /** Stored images are served by the site in a width that fits a mail. */

@@ -35,9 +35,6 @@ export function newsletterIssuePath(slug: string): string {
   return `${ROUTES.newsletter}/${slug}`;
 }
 
-/** The preview of a letter as mail. */
-export const LETTER_PREVIEW = '/_newsletter/preview';
-
 /** A preview is at this path and its token, which is as secret as the draft: no log contains it. */
 export const PREVIEW_PATH = '/preview/';
 

@@ -9,8 +9,6 @@ import { assertEntriesExist } from '@ledgerlight/federation/find-entries';
 import { DEFAULT_POST_TYPE } from '@ledgerlight/posts/types';
 import type { Registry } from 'prom-client';
 import { createDiscoveryRoutes } from './discovery/routes.ts';
-import type { LetterWorker } from './forms/letter-worker.ts';
-import { createLetterRoute } from './forms/letters.ts';
 import { createPreviewRoutes } from './forms/preview.tsx';
 import { createFormRoutes } from './forms/routes.tsx';
 import { type Foundation, WEB_FOLDER } from './foundation.ts';
@@ -52,7 +50,7 @@ export async function createRouteTable(
     ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
-    ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary), letterRoute(foundation)]],
+    ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary)]],
     ['image', createImageRoutes(images)],
     ['discovery', discoveryRoutes(foundation, images)],
   ];
@@ -145,14 +143,6 @@ function previewRoutes(foundation: Foundation, glossary: Glossary): readonly Rou
       const { terms } = await glossary.forPosts();
       return worker.run({ text, hosts, terms });
     },
-  });
-}
-
-function letterRoute({ config, hosts }: Foundation) {
-  const worker: LetterWorker = createTaskWorker(join(import.meta.dirname, 'letter-worker.js'), config.timeouts.worker);
-  return createLetterRoute({
-    ...{ origin: config.origin, storageOrigin: hosts.storageOrigin },
-    render: worker.run,
   });
 }
 

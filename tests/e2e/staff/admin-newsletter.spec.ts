@@ -21,7 +21,7 @@ test('an issue is written by keyboard, shown as a mail, and sent as a test', asy
     .first()
     .press('Enter');
   await expect(page.getByRole('list', { name: 'Chosen posts' }).getByRole('listitem')).toHaveCount(1);
-  const letter = page.frameLocator('iframe[title="The letter as a mail"]');
+  const letter = page.getByRole('region', { name: 'The letter as a mail' });
   await expect(letter.getByText('Hello reader.')).toBeVisible();
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('radio', { name: 'Plain text' }).check();

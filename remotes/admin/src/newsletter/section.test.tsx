@@ -142,6 +142,21 @@ test('a reviewer reads a letter and approves it; its author does not', async () 
   await backend.query("update private.approval_rules set needs = 'none'");
 });
 
+test('shows the letter as a mail, of which nothing runs, and as plain text', async () => {
+  const id = await storedIssue();
+  await issues.save(id, 1, { subject: 'Rates', summary: '', content: '**Hello** <script>x</script>', postIds: [post] });
+  open(id);
+  const mail = await screen.findByRole('region', { name: 'The letter as a mail' });
+  await waitFor(() => expect(mail.shadowRoot?.querySelector('strong')?.textContent).toBe('Hello'));
+  await waitFor(() => expect(mail.shadowRoot?.textContent).toContain('Bond ladders'));
+  expect(mail.shadowRoot?.querySelector('script')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Plain text' }));
+  expect(screen.getByLabelText('Plain text of the letter')).toHaveProperty(
+    'value',
+    expect.stringContaining('**Hello**'),
+  );
+});
+
 test('deletes an issue without a prompt for what was typed of it', async () => {
   const id = await storedIssue();
   const opened = open(id);

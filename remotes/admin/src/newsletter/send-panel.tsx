@@ -76,8 +76,8 @@ function useSending({ issues, id, form, letter, origin, onChanged, onLeave }: Se
   };
   const test = useTask('The test was not sent', () =>
     withSaved(async (version) => {
-      const { subject, ...mail } = mailOf(letter, origin);
-      const address = await issues.sendTest(id, version, { subject: `Test: ${subject}`, ...mail });
+      const { subject, text, html } = mailOf(letter, origin);
+      const address = await issues.sendTest(id, version, { subject: `Test: ${subject}`, text, html });
       if (address === null) throw new Error('Your account has no e-mail address. Add it under Account.');
       showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
     }),

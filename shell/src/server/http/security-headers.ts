@@ -27,8 +27,7 @@ export function securityHeaders(
     'img-src': `'self' ${isStaff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' data: ${remotes}`,
     'connect-src': `'self' ${remotes}${isStaff ? ` ${storage}` : ''}`,
-    // Staff see a letter in a frame of the site.
-    'frame-src': newsletter === null ? "'self'" : `${isStaff ? "'self' " : ''}${newsletter}`,
+    'frame-src': newsletter ?? "'self'",
     'manifest-src': "'self'",
     'form-action': newsletter === null ? "'self'" : `'self' ${newsletter}`,
     'base-uri': "'none'",
