@@ -26,7 +26,7 @@ const LAYOUT = [
   'p,ul,ol,blockquote,pre{margin:0 0 16px}ul,ol{padding:0 0 0 24px}li{margin:0 0 6px}',
   'blockquote{padding:0 0 0 16px;border-width:0 0 0 3px;border-style:solid}pre{padding:12px;white-space:pre-wrap;font-size:14px}',
   "code{font-family:Consolas,'DejaVu Sans Mono',monospace}hr{margin:24px 0;border-width:1px 0 0;border-style:solid}",
-  '.text table{width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px}',
+  '.text{overflow-wrap:anywhere}.text table{width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px}',
   '.text th,.text td{padding:8px 10px;border-width:0 0 1px;border-style:solid;text-align:left;vertical-align:top}',
   'img{display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:6px}',
   '.preheader{display:none;max-height:0;overflow:hidden}.plain{text-decoration:none}.brand{font-size:20px}.post{margin:28px 0 0}.muted{font-size:14px}.post .muted{font-size:17px}',
