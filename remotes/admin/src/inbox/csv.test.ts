@@ -2,16 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { spreadsheetCsv } from './csv.ts';
 
-const cellOf = (text: string) =>
-  spreadsheetCsv([], [[text]])
-    .split('\r\n')
-    .slice(1)
-    .join('\r\n')
-    .replace(/\r\n$/, '');
+const cellOf = (text: string) => spreadsheetCsv(['x'], [[text]]).slice('\ufeff"x"\r\n'.length, -'\r\n'.length);
 
-test('writes a header and a line for each row, every cell quoted', () => {
-  expect(spreadsheetCsv(['Email', 'Since'], [['a@b.example', '2026-03-14']])).toBe(
-    '\ufeff"Email","Since"\r\n"a@b.example","2026-03-14"\r\n',
+test('writes a header and a line for each row, every cell quoted and an ordinary address as it is', () => {
+  expect(spreadsheetCsv(['Email', 'Since'], [["o'neil+news@b.example", '2026-03-14']])).toBe(
+    '\ufeff"Email","Since"\r\n"o\'neil+news@b.example","2026-03-14"\r\n',
   );
 });
 
@@ -19,10 +14,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u0000=1', '=
   'escapes the formula %j',
   (text) => expect(cellOf(text).startsWith(`"'`)).toBe(true),
 );
-
-test('does not change an ordinary address', () => {
-  expect(cellOf("o'neil+news@example.com")).toBe(`"o'neil+news@example.com"`);
-});
 
 test('quotes any text', () => {
   fc.assert(
