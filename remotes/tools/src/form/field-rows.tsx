@@ -1,44 +1,24 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
-import type { ReactNode } from 'react';
-import { type ControlKind, type FieldLabels, type FormState, LabelledControl } from './control.tsx';
+import { FieldControl } from './field-control.tsx';
 import style from './field-rows.module.css';
-import type { DrawnPart } from './form-parts.tsx';
-import type { FieldRow, ToolValues } from './tool-values.ts';
-import { toolControlId } from './use-tool.ts';
+import { infoOf, type RowsInfo } from './fields.ts';
+import { emptyRow } from './tool-values.ts';
+import { type ToolState, toolControlId } from './use-tool.ts';
 
-interface RowField extends ControlKind, FieldLabels {
-  readonly name: string;
-}
-
-/** Repeated groups of fields. */
-interface RowsPart {
-  /** The group: 'Questions'. */
-  readonly label: string;
-  /** One row of it: 'Question'. */
-  readonly rowLabel: string;
-  readonly hint?: ReactNode;
-  readonly fields: readonly RowField[];
-  readonly max: number;
-}
-
-/** Returns the part of repeated groups of fields. */
-export function fieldRows<Name extends string>(name: Name, part: RowsPart): DrawnPart<Name> {
-  return { drawn: name, draw: (tool) => <FieldRows {...part} name={name} tool={tool} /> };
-}
-
-interface FieldRowsProps extends RowsPart {
-  readonly tool: FormState;
+interface FieldRowsProps extends RowsInfo {
+  readonly tool: ToolState<unknown>;
   readonly name: string;
 }
 
 /** Repeated groups of fields, with buttons that add and remove a row. The focus moves to a new row, and to the one before a removed one. */
-function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRowsProps) {
-  const rows = rowsIn(tool.values, name);
-  const [blank = {}] = rowsIn(tool.rules.empty, name);
+export function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRowsProps) {
+  const value = tool.values[name];
+  const rows = typeof value === 'object' ? value : [];
+  const blank = emptyRow(fields);
   const groupProblem = tool.problems[name];
-  const focusRow = (index: number) => focusLater(`${name}.${index}.${fields[0]?.name}`);
+  const focusRow = (index: number) => focusLater(`${name}.${index}.${Object.keys(fields)[0]}`);
 
   function add() {
     tool.set(name, [...rows, blank]);
@@ -64,10 +44,10 @@ function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRows
               <legend className="visually-hidden">
                 {rowLabel} {index + 1}
               </legend>
-              {fields.map(({ name: part, ...field }) => (
-                <LabelledControl
+              {Object.entries(fields).map(([part, field]) => (
+                <FieldControl
                   key={part}
-                  {...field}
+                  {...infoOf(field)}
                   path={`${name}.${index}.${part}`}
                   tool={tool}
                   value={row[part] ?? ''}
@@ -93,11 +73,6 @@ function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: FieldRows
 /** Focuses a control once it is in the document. */
 function focusLater(path: string): void {
   requestAnimationFrame(() => document.getElementById(toolControlId(path))?.focus());
-}
-
-function rowsIn(values: ToolValues, name: string): readonly FieldRow[] {
-  const value = values[name];
-  return typeof value === 'object' ? value : [];
 }
 
 function RemoveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {

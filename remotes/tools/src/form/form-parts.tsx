@@ -1,62 +1,52 @@
-import { Fragment, type ReactNode } from 'react';
-import { type ControlKind, type FieldLabels, type FormState, LabelledControl } from './control.tsx';
+import type { ReactNode } from 'react';
+import { FieldControl } from './field-control.tsx';
+import { FieldRows } from './field-rows.tsx';
+import { type FieldEntries, infoOf } from './fields.ts';
 import style from './form-parts.module.css';
-import type { ToolRules, ToolValues } from './tool-values.ts';
+import { textIn } from './tool-values.ts';
+import type { ToolState } from './use-tool.ts';
 
-/** A part of the form of a tool. */
-export type FormPart<Values extends ToolValues> =
-  | TextPart<Values>
-  | DrawnPart<keyof Values & string>
-  /** Side by side where there is space. */
-  | { readonly pair: readonly TextPart<Values>[] };
-
-/** A part that brings its own component, so that other tools do not load it. */
-export interface DrawnPart<Name extends string> {
-  readonly drawn: Name;
-  readonly draw: (tool: FormState) => ReactNode;
+export interface FormPartsProps {
+  readonly tool: ToolState<unknown>;
+  readonly fields: FieldEntries;
+  /** What stands beside the label of a field, by its name. */
+  readonly asides?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** The parts of the form of the tool with these rules. */
-export type ToolForm<Rules> = Rules extends ToolRules<infer Values, unknown> ? readonly FormPart<Values>[] : never;
-
-/** A text; a choice if the rules of the tool have options for it. */
-interface TextPart<Values extends ToolValues> extends Omit<ControlKind, 'choices'>, FieldLabels {
-  readonly name: keyof Values & string;
-  /** Beside the label, such as a count. */
-  readonly aside?: ReactNode;
-}
-
-interface FormPartsProps<Values extends ToolValues> {
-  readonly tool: FormState;
-  readonly parts: readonly FormPart<Values>[];
-}
-
-export function FormParts<Values extends ToolValues>({ tool, parts }: FormPartsProps<Values>): ReactNode {
-  return parts.map((part) => {
-    if ('draw' in part) return <Fragment key={part.drawn}>{part.draw(tool)}</Fragment>;
-    if ('name' in part) return <TextField key={part.name} tool={tool} {...part} />;
-    return (
-      <div key={part.pair[0]?.name} className={style.pair}>
-        <FormParts tool={tool} parts={part.pair} />
+/** The fields of a form in their order; two of a pair side by side where there is space. */
+export function FormParts({ tool, fields, asides = {} }: FormPartsProps): ReactNode {
+  const { pairs } = tool.rules;
+  return Object.keys(fields).map((name) => {
+    const pair = pairs.find((names) => names.includes(name) && names.every((each) => each in fields)) ?? [name];
+    if (pair[0] !== name) return null;
+    const parts = pair.map((each) => <Part key={each} tool={tool} name={each} fields={fields} aside={asides[each]} />);
+    return parts.length === 1 ? (
+      parts
+    ) : (
+      <div key={name} className={style.pair}>
+        {parts}
       </div>
     );
   });
 }
 
-interface TextFieldProps extends TextPart<ToolValues> {
-  readonly tool: FormState;
+interface PartProps extends Pick<FormPartsProps, 'tool' | 'fields'> {
+  readonly name: string;
+  readonly aside: ReactNode;
 }
 
-export function TextField({ tool, name, ...field }: TextFieldProps) {
-  const value = tool.values[name];
-  const labels = tool.rules.choices?.[name];
+function Part({ tool, name, fields, aside }: PartProps): ReactNode {
+  const field = fields[name];
+  if (!field) return null;
+  const info = infoOf(field);
+  if ('fields' in info) return <FieldRows tool={tool} name={name} {...info} />;
   return (
-    <LabelledControl
-      {...field}
+    <FieldControl
+      {...info}
       path={name}
       tool={tool}
-      choices={labels && Object.entries(labels)}
-      value={typeof value === 'string' ? value : ''}
+      aside={aside}
+      value={textIn(tool.values, name)}
       onChange={(text) => tool.set(name, text)}
     />
   );

@@ -4,6 +4,7 @@ import { isSharedFragment, readSharedFragment, sharedFragment } from './shared-a
 
 const rules = {
   choices: { kind: { page: 'Page', post: 'Post' } },
+  former: [],
   empty: { title: '', kind: 'page', steps: [{ name: '', text: '' }] },
 };
 

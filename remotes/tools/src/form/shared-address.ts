@@ -7,7 +7,7 @@ export const MAX_SHARED_ADDRESS = 8000;
  * Returns the fragment of an address that opens the tool with these values. A fragment, because browsers do not send it: what a visitor
  * types reaches neither the server nor its log.
  */
-export function sharedFragment<Values extends ToolValues>(values: Values, empty: Values): string {
+export function sharedFragment(values: ToolValues, empty: ToolValues): string {
   const parts = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -22,10 +22,10 @@ export function isSharedFragment(fragment: string): boolean {
 }
 
 /** Reads a fragment that `sharedFragment` made, or anything else that a visitor put there. Never throws. */
-export function readSharedFragment<Values extends ToolValues>(
-  rules: Pick<ToolRules<Values, unknown>, 'choices' | 'empty' | 'former'>,
+export function readSharedFragment(
+  rules: Pick<ToolRules<unknown>, 'choices' | 'empty' | 'former'>,
   fragment: string,
-): AcceptedValues<Values> {
+): AcceptedValues {
   const given = [...new URLSearchParams(fragment.slice(1))].map(([name, text]) => [
     name,
     typeof rules.empty[name] === 'object' ? parsed(text) : text,

@@ -5,14 +5,14 @@ const PREFIX = 'ledgerlight.tool.';
 
 const storedSchema = v.object({ values: v.record(v.string(), v.unknown()), fragment: v.string() });
 
-interface StoredValues<Values> {
-  readonly values: Values;
+interface StoredValues {
+  readonly values: ToolValues;
   /** The shared fragment that these values came from, so that a reload keeps the edits made since. */
   readonly fragment: string;
 }
 
 /** Returns what was typed in this tab before a reload, or null. */
-export function loadStored<Values extends ToolValues>(rules: ToolRules<Values, unknown>): StoredValues<Values> | null {
+export function loadStored(rules: ToolRules<unknown>): StoredValues | null {
   try {
     const item = sessionStorage.getItem(PREFIX + rules.slug);
     const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), storedSchema), item);
@@ -23,7 +23,7 @@ export function loadStored<Values extends ToolValues>(rules: ToolRules<Values, u
   }
 }
 
-export function store<Values extends ToolValues>(slug: string, stored: StoredValues<Values>): void {
+export function store(slug: string, stored: StoredValues): void {
   try {
     sessionStorage.setItem(PREFIX + slug, JSON.stringify(stored));
   } catch {

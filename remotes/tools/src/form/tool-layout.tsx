@@ -5,20 +5,20 @@ import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { ResultBoundary } from '../result/result-boundary.tsx';
 import { ShareAddressButton } from '../result/share-button.tsx';
-import { type FormPart, FormParts } from './form-parts.tsx';
+import { FormParts, type FormPartsProps } from './form-parts.tsx';
 import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
-import type { ToolValues } from './tool-values.ts';
 import { UpdateAnnouncer } from './update-announcer.tsx';
 import { type ToolState, toolControlId } from './use-tool.ts';
 
-interface ToolLayoutProps<Values extends ToolValues, Result> {
-  readonly tool: ToolState<Values, Result>;
+interface ToolLayoutProps<Result> extends Partial<Pick<FormPartsProps, 'fields' | 'asides'>> {
+  readonly tool: ToolState<Result>;
   /** The heading of the form. */
   readonly title: string;
   /** The button that checks the fields and leads to the result: 'Show the tags'. */
   readonly submitLabel: string;
-  readonly fields: readonly FormPart<Values>[];
+  /** Below the fields. */
+  readonly further?: ReactNode;
   /** What the result will be, shown before there is one. */
   readonly emptyText: string;
   /** What screen readers announce after a change of the result. */
@@ -31,8 +31,8 @@ interface ToolLayoutProps<Values extends ToolValues, Result> {
 }
 
 /** The page of a tool: its form and its result, side by side where there is space, and how it works below the shorter of the two. */
-export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutProps<Values, Result>) {
-  const { tool, title, submitLabel, fields, announce, method, sources } = props;
+export function ToolLayout<Result>(props: ToolLayoutProps<Result>) {
+  const { tool, title, submitLabel, fields = tool.rules.fields, asides, further, announce, method, sources } = props;
   const resultHeading = useRef<HTMLHeadingElement>(null);
 
   function submit(event: FormEvent) {
@@ -52,7 +52,8 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
           </h2>
           <FormNotices tool={tool} />
           <div className={style.fields}>
-            <FormParts tool={tool} parts={fields} />
+            <FormParts tool={tool} fields={fields} asides={asides} />
+            {further}
           </div>
           <FormActions tool={tool} submitLabel={submitLabel} />
           <p className={`${style.privacy} ${formField.hint}`}>{TOOL_COPY.privacy}</p>
@@ -82,27 +83,23 @@ export function ToolLayout<Values extends ToolValues, Result>(props: ToolLayoutP
 }
 
 function announcement<Result>(
-  { result, failure }: Pick<ToolState<ToolValues, Result>, 'result' | 'failure'>,
+  { result, failure }: Pick<ToolState<Result>, 'result' | 'failure'>,
   announce: (result: Result) => string,
 ): string {
   if (failure) return TOOL_COPY.failedTitle;
   return result === null ? '' : announce(result);
 }
 
-type ToolResultProps<Values extends ToolValues, Result> = Pick<
-  ToolLayoutProps<Values, Result>,
-  'tool' | 'emptyText' | 'children'
->;
+type ToolResultProps<Result> = Pick<ToolLayoutProps<Result>, 'tool' | 'emptyText' | 'children'>;
 
-function ToolResult<Values extends ToolValues, Result>(props: ToolResultProps<Values, Result>) {
-  const { tool, emptyText, children } = props;
+function ToolResult<Result>({ tool, emptyText, children }: ToolResultProps<Result>) {
   const { result, failure, attempt } = tool;
   if (failure) throw failure.error;
   if (result !== null) return children(result);
   return <p className={style.empty}>{attempt > 0 ? TOOL_COPY.blocked : emptyText}</p>;
 }
 
-function FormNotices<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {
+function FormNotices({ tool }: { readonly tool: ToolState<unknown> }) {
   const problems = Object.entries(tool.problems).map(([path, message]) => ({
     controlId: toolControlId(path),
     message,
@@ -126,12 +123,12 @@ function FormNotices<Values extends ToolValues>({ tool }: { readonly tool: ToolS
   );
 }
 
-interface FormActionsProps<Values extends ToolValues> {
-  readonly tool: ToolState<Values, unknown>;
+interface FormActionsProps {
+  readonly tool: ToolState<unknown>;
   readonly submitLabel: string;
 }
 
-function FormActions<Values extends ToolValues>({ tool, submitLabel }: FormActionsProps<Values>) {
+function FormActions({ tool, submitLabel }: FormActionsProps) {
   const { rules } = tool;
   return (
     <div className={style.actions}>

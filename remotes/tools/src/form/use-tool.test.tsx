@@ -1,28 +1,24 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { CopyButton } from '../result/copy-button.tsx';
 import { openExample, openTool, reloadTool } from '../testing/open-tool.tsx';
-import { requiredText } from './checks.ts';
-import { fieldRows } from './field-rows.tsx';
+import { rows, text } from './fields.ts';
 import { ToolLayout } from './tool-layout.tsx';
-import { defineTool, readValues } from './tool-values.ts';
+import { defineTool } from './tool-values.ts';
 import { useTool } from './use-tool.ts';
 
-const checks = v.object({
-  subject: requiredText('The subject', 20),
-  points: v.array(v.object({ text: requiredText('The point', 20) })),
-});
 const RULES = defineTool({
   slug: 'sample',
-  empty: { subject: '', points: [{ text: '' }] },
+  fields: {
+    subject: text('Subject', 20, { required: true }),
+    points: rows({ text: text('Text', 20, { required: true }) }, { label: 'Points', rowLabel: 'Point', max: 3 }),
+  },
   example: { subject: 'Bonds', points: [{ text: 'Rates' }] },
-  read: (values) =>
-    readValues(checks, values, ({ subject, points }) => {
-      if (subject === 'Unreadable') throw new Error('The sample cannot read this');
-      return [subject, ...points.map(({ text }) => text)].join(': ');
-    }),
+  make: ({ subject, points }) => {
+    if (subject === 'Unreadable') throw new Error('The sample cannot read this');
+    return [subject, ...points.map((point) => point.text)].join(': ');
+  },
 });
 
 function SampleTool() {
@@ -35,10 +31,6 @@ function SampleTool() {
       emptyText="The text appears here."
       announce={(text) => `Ready: ${text}`}
       method={['Joins words.']}
-      fields={[
-        { name: 'subject', label: 'Subject', required: true },
-        fieldRows('points', { label: 'Points', rowLabel: 'Point', fields: [{ name: 'text', label: 'Text' }], max: 3 }),
-      ]}
     >
       {(text) => (
         <>
@@ -77,7 +69,7 @@ test('shows no problems before the form is submitted, then beside the fields and
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['#tool-subject', '#tool-points-0-text']);
-  screen.getByRole('textbox', { name: 'Subject', description: 'The subject is empty. Type something first.' });
+  screen.getByRole('textbox', { name: 'Subject', description: '“Subject” is empty. Type something first.' });
 });
 
 test('keeps a text that is too long, and says how long it may be', async () => {
@@ -88,7 +80,7 @@ test('keeps a text that is too long, and says how long it may be', async () => {
   expect(subject().value).toHaveLength(10_000);
   screen.getByRole('textbox', {
     name: 'Subject',
-    description: 'The subject has 10,000 characters. Shorten it to 20 at most.',
+    description: '“Subject” has 10,000 characters. Shorten it to 20 at most.',
   });
 });
 

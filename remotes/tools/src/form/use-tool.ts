@@ -12,9 +12,9 @@ import {
 } from './tool-values.ts';
 
 /** The state of a tool's page: what is typed, its problems and its result. */
-export interface ToolState<Values extends ToolValues, Result> {
-  readonly rules: ToolRules<Values, Result>;
-  readonly values: Values;
+export interface ToolState<Result> {
+  readonly rules: ToolRules<Result>;
+  readonly values: ToolValues;
   /** Null while a field has a problem. */
   readonly result: Result | null;
   /** What the tool threw in place of a result, or null. */
@@ -29,36 +29,30 @@ export interface ToolState<Values extends ToolValues, Result> {
   readonly canUndo: boolean;
   readonly set: (name: string, value: string | readonly FieldRow[]) => void;
   /** Replaces all values; `undo` brings the former ones back. */
-  readonly fill: (values: Values) => void;
+  readonly fill: (values: ToolValues) => void;
   readonly undo: () => void;
   /** Shows the problems. Returns whether there are none. */
   readonly submit: () => boolean;
 }
 
-/** The props of a part of the tool with these rules. */
-export type ToolProps<Rules> =
-  Rules extends ToolRules<infer Values, infer Result> ? { readonly tool: ToolState<Values, Result> } : never;
-
 interface Failure {
   readonly error: unknown;
 }
 
-interface Typed<Values> {
-  readonly values: Values;
+interface Typed {
+  readonly values: ToolValues;
   /** Whether the values of the address or of the session were read. */
   readonly isOpened: boolean;
   readonly isChecked: boolean;
   readonly attempt: number;
   readonly rejected: readonly string[];
-  readonly replaced: Values | null;
+  readonly replaced: ToolValues | null;
 }
 
 /** Keeps what is typed in the session of the browser, and opens the values of a shared address. */
-export function useTool<Values extends ToolValues, Result>(
-  rules: ToolRules<Values, Result>,
-): ToolState<Values, Result> {
+export function useTool<Result>(rules: ToolRules<Result>): ToolState<Result> {
   const { empty } = rules;
-  const [typed, setTyped] = useState<Typed<Values>>({ ...CLOSED, values: empty });
+  const [typed, setTyped] = useState<Typed>({ ...CLOSED, values: empty });
   useOpenedValues(rules, typed, setTyped);
   const { values, isChecked, attempt, rejected, replaced } = typed;
   const shown = useDeferredValue(values);
@@ -86,9 +80,9 @@ export function useTool<Values extends ToolValues, Result>(
 }
 
 /** An error must not take the form away: it restores what is typed, and would fail again after each reload. */
-function readSafely<Values extends ToolValues, Result>(
-  { read }: Pick<ToolRules<Values, Result>, 'read'>,
-  values: Values,
+function readSafely<Result>(
+  { read }: Pick<ToolRules<Result>, 'read'>,
+  values: ToolValues,
 ): ValuesReading<Result> | Failure {
   try {
     return read(values);
@@ -101,10 +95,10 @@ const NO_PROBLEMS: Problems = {};
 const CLOSED = { isOpened: false, isChecked: false, attempt: 0, rejected: [], replaced: null };
 const OPENED = { ...CLOSED, isOpened: true };
 
-function useOpenedValues<Values extends ToolValues, Result>(
-  rules: ToolRules<Values, Result>,
-  { values, isOpened }: Typed<Values>,
-  setTyped: (typed: Typed<Values>) => void,
+function useOpenedValues(
+  rules: ToolRules<unknown>,
+  { values, isOpened }: Typed,
+  setTyped: (typed: Typed) => void,
 ): void {
   const { hash } = useLocation();
   const opened = useRef('');

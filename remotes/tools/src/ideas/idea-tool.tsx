@@ -2,13 +2,11 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
 import { DateText } from '@ledgerlight/ui/date-text';
 import type { ComponentType } from 'react';
-import type { FormPart } from '../form/form-parts.tsx';
 import { ToolLayout } from '../form/tool-layout.tsx';
 import { useTool } from '../form/use-tool.ts';
 import { FindingsPart } from '../result/findings.tsx';
 import { ResultPart, TextResult } from '../result/result-part.tsx';
 import { TextList } from '../result/text-list.tsx';
-import type { Slots } from './fill-template.ts';
 import { IDEA_TOOLS } from './idea-tools.ts';
 import type { IdeaResult, IdeaTool } from './ideas.ts';
 import { LIMITS_CHECKED, type Limit } from './limits.ts';
@@ -32,25 +30,12 @@ function IdeaToolPage({ tool }: { readonly tool: IdeaTool }) {
       submitLabel={`Show the ${many}`}
       emptyText={`Fill in the form. The ${many} appear here, with their length.`}
       announce={({ groups }) => `The form gives ${groups.flatMap(({ ideas }) => ideas).length} ${many}.`}
-      fields={fieldsOf(tool)}
       method={[tool.method, ...METHOD]}
       sources={<Sources tool={tool} />}
     >
       {(result) => <Ideas tool={tool} result={result} />}
     </ToolLayout>
   );
-}
-
-function fieldsOf({ subjectLabel, fields = [], kindLabel, places, one }: IdeaTool): readonly FormPart<Slots>[] {
-  const kind = { name: 'intent', label: kindLabel };
-  const hasPlaces = Object.keys(places).length > 1;
-  return [
-    { name: 'subject', label: subjectLabel, required: true, hint: 'A few words, such as: fixed-rate mortgages.' },
-    { name: 'audience', label: 'For whom', hint: 'May be empty, such as: first-time buyers.' },
-    ...fields,
-    hasPlaces ? { pair: [{ name: 'network', label: 'Network' }, kind] } : kind,
-    { name: 'draft', label: `Your own ${one}`, lines: 2, hint: 'May be empty. Its length and wording are checked.' },
-  ];
 }
 
 interface IdeasProps {

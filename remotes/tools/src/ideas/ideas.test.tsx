@@ -69,8 +69,8 @@ describe.each(BATCHES)('$tool.slug for $network', ({ tool: { rules, one, kinds }
   });
 
   test('names what it refuses', () => {
-    expect(problemsOf({ subject: '' })).toEqual({ subject: 'The subject is empty. Type something first.' });
-    expect(problemsOf({ subject: '🚀' })).toEqual({ subject: expect.stringContaining('has no word in it') });
+    expect(problemsOf({ subject: '' })).toEqual({ subject: expect.stringContaining('is empty. Type') });
+    expect(problemsOf({ subject: '🚀' })).toEqual({ subject: expect.stringContaining('no word') });
     expect(problemsOf({ subject: 'x'.repeat(10_000) })).toEqual({ subject: expect.stringContaining('10,000') });
   });
 

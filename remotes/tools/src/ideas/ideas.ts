@@ -1,8 +1,8 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
 import * as v from 'valibot';
-import { optionalText, requiredText, whenFilled } from '../form/checks.ts';
-import { type ChoiceLabels, oneOf, readValues, type ToolRules } from '../form/tool-values.ts';
+import { type ChoiceLabels, choice, text } from '../form/fields.ts';
+import { readValues, type ToolRules, toolRules } from '../form/tool-values.ts';
 import { type Finding, foundIn, phraseFindings, problem } from '../result/finding.ts';
 import { asHashtag, fillTemplate, type Slots } from './fill-template.ts';
 import type { Limit } from './limits.ts';
@@ -31,7 +31,7 @@ interface IdeaToolData {
 }
 
 export interface IdeaTool extends IdeaToolData {
-  readonly rules: ToolRules<Slots, IdeaResult>;
+  readonly rules: ToolRules<IdeaResult>;
 }
 
 /** Makes a tool of its data. */
@@ -76,49 +76,46 @@ const ALL = 'all';
 const MAX_DRAFT = 3000;
 
 /** Returns the rules of an idea tool: its fields, what they may hold, and the ideas that they make. */
-function ideaRules(tool: IdeaToolData): ToolRules<Slots, IdeaResult> {
-  const { slug, kinds, places, fields = [], example } = tool;
-  const choices = { intent: { [ALL]: 'A mix of all', ...labelsOf(kinds) }, network: labelsOf(places) };
-  const empty = {
-    ...{ subject: '', audience: '', draft: '', intent: ALL, network: Object.keys(places)[0] ?? '' },
-    ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
-  };
-  const own = fields.map(({ name, label, max, required }) => [
-    name,
-    required ? withWord(label, max) : optionalText(`“${label}”`, max),
-  ]);
-  const checks = v.intersect([
-    v.object({
-      subject: withWord('The subject', 60),
-      audience: optionalText('The audience', 40),
-      draft: optionalText(`Your own ${tool.one}`, MAX_DRAFT),
-      intent: oneOf(choices.intent),
-      network: oneOf(choices.network),
-    }),
-    v.object(Object.fromEntries(own)),
-  ]);
-  return {
-    slug,
-    choices,
-    former: FORMER_FIELDS,
-    empty,
-    example: { ...empty, ...example },
-    read: (values) => readValues(checks, values, (checked) => makeIdeas(tool, checked)),
-  };
+function ideaRules(data: IdeaToolData): ToolRules<IdeaResult> {
+  const { slug, kinds, kindLabel, places, fields = [], example } = data;
+  const subject = text(data.subjectLabel, 60, {
+    hint: 'A few words, such as: fixed-rate mortgages.',
+    required: true,
+    test: HAS_WORD,
+  });
+  const audience = text('For whom', 40, { hint: 'May be empty, such as: first-time buyers.' });
+  const network = choice('Network', labelsOf(places));
+  const intent = choice(kindLabel, { [ALL]: 'A mix of all', ...labelsOf(kinds) });
+  const draft = text(`Your own ${data.one}`, MAX_DRAFT, {
+    hint: 'May be empty. Its length and wording are checked.',
+    lines: 2,
+  });
+  const own = Object.fromEntries(
+    fields.map(({ name, label, max, ...info }) => [
+      name,
+      text(label, max, { ...info, test: info.required ? HAS_WORD : undefined }),
+    ]),
+  );
+  const [onlyPlace, ...otherPlaces] = Object.keys(places);
+  const checks = v.intersect([v.object({ subject, audience, intent, network, draft }), v.object(own)]);
+  return toolRules(
+    {
+      ...{ slug, example },
+      fields: { subject, audience, ...own, ...(otherPlaces.length > 0 && { network }), intent, draft },
+      pairs: [['network', 'intent']],
+      former: FORMER_FIELDS,
+    },
+    (values) => readValues(checks, { network: onlyPlace ?? '', ...values }, (checked) => makeIdeas(data, checked)),
+  );
 }
+
+const HAS_WORD = [/[\p{L}\p{N}]/u, 'There is no word in the text. Use letters or digits.'] as const;
 
 /** Fields of former versions, which shared addresses still hold. */
 const FORMER_FIELDS = ['use', 'batch', 'voice', 'shows', 'text', 'other', 'point'];
 
 function labelsOf(options: Readonly<Record<string, { readonly label: string }>>): ChoiceLabels {
   return Object.fromEntries(Object.entries(options).map(([name, { label }]) => [name, label]));
-}
-
-function withWord(name: string, max: number) {
-  return v.pipe(
-    requiredText(name, max),
-    whenFilled(/[\p{L}\p{N}]/u, `${name} has no word in it. Use letters or digits.`),
-  );
 }
 
 interface CheckedFields extends Slots {
@@ -132,7 +129,7 @@ function makeIdeas(tool: IdeaToolData, { intent, network, draft, ...typed }: Che
   if (!limit) throw new Error(`There is no place ${network}`);
   const isTag = limit.tags !== undefined;
   const slots = Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, isTag ? asHashtag(text) : asPhrase(text)]),
+    Object.entries(typed).map(([name, each]) => [name, isTag ? asHashtag(each) : asPhrase(each)]),
   );
   const groups = Object.entries(tool.kinds)
     .filter(([name]) => intent === ALL || intent === name)
@@ -144,23 +141,23 @@ function makeIdeas(tool: IdeaToolData, { intent, network, draft, ...typed }: Che
     findings: [
       ...foundIn(isTooLong(draft, limit) && problem(`Your own ${tool.one} is too long ${limit.place}.`)),
       ...phraseFindings(tool.one, draft),
-      ...Object.values(typed).flatMap((text) => phraseFindings('form', text)),
+      ...Object.values(typed).flatMap((each) => phraseFindings('form', each)),
     ],
   };
 }
 
 /** Returns what was typed as one line that a sentence can go on after. */
-function asPhrase(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replace(/[\s.,;:!?]+$/, '');
+function asPhrase(typed: string): string {
+  return typed.replaceAll(/\s+/g, ' ').replace(/[\s.,;:!?]+$/, '');
 }
 
 function fitting(template: string, slots: Slots, limit: Limit): readonly string[] {
-  const text = fillTemplate(template, slots);
-  return text === null || isTooLong(text, limit) ? [] : [text];
+  const idea = fillTemplate(template, slots);
+  return idea === null || isTooLong(idea, limit) ? [] : [idea];
 }
 
-function isTooLong(text: string, { max }: Limit): boolean {
-  return max !== null && characterCount(text) > max;
+function isTooLong(typed: string, { max }: Limit): boolean {
+  return max !== null && characterCount(typed) > max;
 }
 
 function inTurn(groups: readonly IdeaGroup[]): readonly string[] {

@@ -1,12 +1,11 @@
 import { MAX_SHARED_ADDRESS, sharedFragment } from '../form/shared-address.ts';
 import { TOOL_COPY } from '../form/tool-copy.ts';
-import type { ToolValues } from '../form/tool-values.ts';
 import type { ToolState } from '../form/use-tool.ts';
 import { CopyButton } from './copy-button.tsx';
 import style from './result.module.css';
 
 /** Copies an address that opens the tool with what is typed. */
-export function ShareAddressButton<Values extends ToolValues>({ tool }: { readonly tool: ToolState<Values, unknown> }) {
+export function ShareAddressButton({ tool }: { readonly tool: ToolState<unknown> }) {
   const fragment = sharedFragment(tool.values, tool.rules.empty);
   const isTooLong = fragment.length > MAX_SHARED_ADDRESS;
   return (

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { defineTool, readValues } from '../../form/tool-values.ts';
+import { text } from '../../form/fields.ts';
+import { defineTool } from '../../form/tool-values.ts';
 import { type Finding, phraseFindings } from '../../result/finding.ts';
 import { auditContent } from './audit-content.ts';
 import { auditData } from './audit-data.ts';
@@ -9,23 +9,18 @@ import { type PageFacts, readPage } from './read-page.ts';
 const MAX_HTML = 500_000;
 const MAX_FINDINGS = 60;
 
-const checks = v.object({
-  html: v.pipe(
-    v.string(),
-    v.check(
-      (text) => text.trim() !== '',
-      'The HTML is empty. Paste the source of a page, or load a page of this site.',
-    ),
-    v.check(
-      (text) => text.trim() === '' || /<[a-z!]/i.test(text),
-      'There is no HTML in the text. Paste the source of the page, not its visible text.',
-    ),
-    v.check(
-      (text) => text.length <= MAX_HTML,
-      `The HTML has more than ${MAX_HTML.toLocaleString('en-GB')} characters.`,
-    ),
-  ),
-});
+export const AUDIT_FIELDS = {
+  html: text('HTML of the page', MAX_HTML, {
+    hint: 'In most browsers Ctrl+U shows the source of a page.',
+    lines: 14,
+    isCode: true,
+    required: true,
+    test: [/<[a-z!]/i, 'There is no HTML in the text. Paste the source of the page, not its visible text.'],
+  }),
+  address: text('Or a page of this site', 2000, {
+    hint: 'Its path, such as /guides. Pages of other sites cannot be loaded.',
+  }),
+};
 
 export interface AuditResult {
   readonly page: PageFacts;
@@ -53,13 +48,12 @@ const EXAMPLE_PAGE = `<!doctype html>
 
 export const AUDIT_RULES = defineTool({
   slug: 'seo-audit-tool',
-  empty: { html: '', address: '' },
+  fields: AUDIT_FIELDS,
   example: { html: EXAMPLE_PAGE, address: '' },
-  read: (values) =>
-    readValues(checks, values, ({ html }): AuditResult => {
-      const page = readPage(html);
-      return { page, findings: auditPage(page) };
-    }),
+  make({ html }): AuditResult {
+    const page = readPage(html);
+    return { page, findings: auditPage(page) };
+  },
 });
 
 /** Returns the faults of a page, the most harmful first, and then what is as it should be. */

@@ -1,15 +1,16 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useState } from 'react';
-import { TextField, type ToolForm } from '../../form/form-parts.tsx';
+import { FormParts } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
-import { type ToolProps, useTool } from '../../form/use-tool.ts';
+import { textIn } from '../../form/tool-values.ts';
+import { type ToolState, useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingList } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { loadPage } from './load-page.ts';
-import { AUDIT_RULES, type AuditResult } from './rules.ts';
+import { AUDIT_FIELDS, AUDIT_RULES, type AuditResult } from './rules.ts';
 
 /** The faults of a page of HTML, the most harmful first. */
 export function AuditTool() {
@@ -21,7 +22,8 @@ export function AuditTool() {
       submitLabel="Check the page"
       emptyText="Paste the HTML of a page. Its faults appear here, the most harmful first."
       announce={announce}
-      fields={[...FIELDS, { drawn: 'address', draw: () => <PageLoader tool={tool} /> }]}
+      fields={{ html: AUDIT_FIELDS.html }}
+      further={<PageLoader tool={tool} />}
       method={METHOD}
     >
       {(result) => (
@@ -63,24 +65,13 @@ function factsOf({ page }: AuditResult): string {
   ].join('\n');
 }
 
-const FIELDS: ToolForm<typeof AUDIT_RULES> = [
-  {
-    name: 'html',
-    label: 'HTML of the page',
-    hint: 'In most browsers Ctrl+U shows the source of a page.',
-    lines: 14,
-    isCode: true,
-    required: true,
-  },
-];
-
-function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
+function PageLoader({ tool }: { readonly tool: ToolState<AuditResult> }) {
   const [problem, setProblem] = useState('');
   const [isLoading, setLoading] = useState(false);
 
   async function load() {
     setLoading(true);
-    const loaded = await loadPage(tool.values.address, window.location.origin);
+    const loaded = await loadPage(textIn(tool.values, 'address'), window.location.origin);
     setLoading(false);
     setProblem('problem' in loaded ? loaded.problem : '');
     if ('html' in loaded) tool.fill({ ...tool.values, html: loaded.html });
@@ -88,12 +79,7 @@ function PageLoader({ tool }: ToolProps<typeof AUDIT_RULES>) {
 
   return (
     <>
-      <TextField
-        tool={tool}
-        name="address"
-        label="Or a page of this site"
-        hint="Its path, such as /guides. Pages of other sites cannot be loaded."
-      />
+      <FormParts tool={tool} fields={{ address: AUDIT_FIELDS.address }} />
       <div>
         <Button variant="secondary" aria-disabled={isLoading || undefined} onClick={() => !isLoading && void load()}>
           {isLoading ? 'Loading…' : 'Load page'}

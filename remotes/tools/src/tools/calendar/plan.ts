@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { intoLines, isDay, requiredText, TIME_OF_DAY, whenFilled } from '../../form/checks.ts';
-import { oneOf } from '../../form/tool-values.ts';
+import { choice, intoLines, isDay, rows, TIME_OF_DAY, text } from '../../form/fields.ts';
 
-export const CADENCES = {
+const CADENCES = {
   weekdays: 'Every weekday',
   three: 'Three times a week',
   two: 'Twice a week',
@@ -11,21 +10,24 @@ export const CADENCES = {
   monthly: 'Once a month',
 };
 
-export const WEEKS = { '4': '4 weeks', '8': '8 weeks', '13': '13 weeks', '26': '26 weeks' };
-export const MAX_CHANNELS = 8;
+const WEEKS = { '4': '4 weeks', '8': '8 weeks', '13': '13 weeks', '26': '26 weeks' };
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const MAX_CHANNELS = 8;
 const MAX_SUBJECTS = 40;
 const MAX_SUBJECT = 120;
 
-export const planSchema = v.object({
+export const PLAN_FIELDS = {
   start: v.pipe(
-    v.string(),
-    v.nonEmpty('The first day is empty. Choose one.'),
-    whenFilled(isDay, 'The first day must be a day of the calendar, such as 2027-01-04.'),
-    v.check((text) => !isDay(text) || (text >= '2000' && text < '2100'), 'The first day must be in this century.'),
+    text('First day', 10, {
+      type: 'date',
+      required: true,
+      test: [isDay, 'The first day must be a day of the calendar, such as 2027-01-04.'],
+    }),
+    v.check((day) => !isDay(day) || (day >= '2000' && day < '2100'), 'The first day must be in this century.'),
   ),
-  weeks: v.pipe(oneOf(WEEKS), v.transform(Number)),
+  weeks: v.pipe(choice('Length', WEEKS), v.transform(Number)),
   subjects: v.pipe(
-    requiredText('The list of subjects', 5000),
+    text('Subjects', 5000, { hint: 'One on each line. They take turns.', lines: 4, required: true }),
     intoLines,
     v.maxLength(MAX_SUBJECTS, `The list may have at most ${MAX_SUBJECTS} subjects.`),
     v.check(
@@ -34,24 +36,33 @@ export const planSchema = v.object({
     ),
   ),
   channels: v.pipe(
-    v.array(
-      v.object({
-        name: requiredText('The channel', 60),
-        cadence: oneOf(CADENCES),
+    rows(
+      {
+        name: text('Name', 60, { hint: 'Such as Blog or Newsletter', required: true }),
+        cadence: choice('How often', CADENCES, { empty: 'weekly' }),
         /** 0 is Sunday: the first day of the week on which the channel posts. */
-        weekday: v.pipe(v.string(), v.regex(/^[0-6]$/), v.transform(Number)),
-        time: v.pipe(
-          v.string(),
-          whenFilled(TIME_OF_DAY, 'The time has the form 09:30. Leave it empty for the whole day.'),
+        weekday: v.pipe(
+          text('First day of the week', 1, {
+            options: DAYS.map((day, index) => [String((index + 1) % 7), day] as const),
+            empty: '1',
+            test: [/^[0-6]$/, 'The day is none of the options.'],
+          }),
+          v.transform(Number),
         ),
-      }),
+        time: text('Time', 5, {
+          hint: 'May be empty',
+          type: 'time',
+          test: [TIME_OF_DAY, 'The time has the form 09:30. Leave it empty for the whole day.'],
+        }),
+      },
+      { label: 'Channels', rowLabel: 'Channel', max: MAX_CHANNELS },
     ),
     v.minLength(1, 'There is no channel yet.'),
     v.maxLength(MAX_CHANNELS, `There may be at most ${MAX_CHANNELS} channels.`),
   ),
-});
+};
 
-type PlanFacts = v.InferOutput<typeof planSchema>;
+type PlanFacts = v.InferOutput<v.ObjectSchema<typeof PLAN_FIELDS, undefined>>;
 type Cadence = Pick<PlanFacts['channels'][number], 'cadence' | 'weekday'>;
 
 /** A day such as `2027-01-04`, counted in UTC, so that no time zone moves it. */

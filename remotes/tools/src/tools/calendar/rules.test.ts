@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSharedFragment } from '../../form/shared-address.ts';
+import type { FieldRow, ToolValues } from '../../form/tool-values.ts';
 import { readTool } from '../../testing/read-tool.ts';
 import { CALENDAR_RULES } from './rules.ts';
 import { writeCsv } from './write-csv.ts';
@@ -8,15 +9,13 @@ const { empty, example } = CALENDAR_RULES;
 const valid = { ...empty, start: '2027-03-15', subjects: 'Bonds', channels: [channel({})] };
 const { resultOf, problemsOf } = readTool(CALENDAR_RULES, valid);
 
-type Values = typeof empty;
-
-function channel(changes: Partial<Values['channels'][number]>) {
+function channel(changes: FieldRow) {
   return { name: 'Blog', cadence: 'weekly', weekday: '1', time: '', ...changes };
 }
 
-const postsOf = (changes: Partial<Values>) => resultOf(changes).posts;
+const postsOf = (changes: ToolValues) => resultOf(changes).posts;
 
-const daysOf = (changes: Partial<Values>) => postsOf(changes).map(({ day }) => day.slice(5));
+const daysOf = (changes: ToolValues) => postsOf(changes).map(({ day }) => day.slice(5));
 
 test.each([
   ['weekly', '1', ['03-15', '03-22', '03-29', '04-05']],
@@ -41,12 +40,12 @@ test('never repeats an idea on a day, nor a form of a subject soon', () => {
   expect(new Set(blog.slice(0, 8)).size).toBe(8);
 });
 
-test.each<[Partial<Values>, Record<string, unknown>]>([
-  [{ start: '' }, { start: 'The first day is empty. Choose one.' }],
+test.each<[ToolValues, Record<string, unknown>]>([
+  [{ start: '' }, { start: '“First day” is empty. Type something first.' }],
   [{ start: '2027-02-30' }, { start: expect.stringContaining('day of the calendar') }],
   [{ start: '9999-12-31' }, { start: expect.stringContaining('this century') }],
   [{ subjects: ' \n ' }, { subjects: expect.stringContaining('is empty') }],
-  [{ subjects: 'x'.repeat(200) }, { subjects: expect.stringContaining('more than 120') }],
+  [{ subjects: 'x'.repeat(200) }, { subjects: expect.stringContaining('120') }],
   [{ channels: [] }, { channels: 'There is no channel yet.' }],
   [{ channels: [channel({ name: '' })] }, { 'channels.0.name': expect.stringContaining('is empty') }],
   [{ channels: [channel({ time: '25:00' })] }, { 'channels.0.time': expect.stringContaining('09:30') }],

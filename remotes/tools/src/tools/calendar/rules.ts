@@ -1,16 +1,11 @@
-import { defineTool, readValues } from '../../form/tool-values.ts';
-import { planCalendar, planSchema, WEEKS } from './plan.ts';
+import { defineTool } from '../../form/tool-values.ts';
+import { PLAN_FIELDS, planCalendar } from './plan.ts';
 
 export const CALENDAR_RULES = defineTool({
   slug: 'calendar-generator',
-  choices: { weeks: WEEKS },
+  fields: PLAN_FIELDS,
+  pairs: [['start', 'weeks']],
   former: ['place', 'holidayRule'],
-  empty: {
-    start: '',
-    weeks: '4',
-    subjects: '',
-    channels: [{ name: '', cadence: 'weekly', weekday: '1', time: '' }],
-  },
   example: {
     start: '2027-03-15',
     weeks: '4',
@@ -21,5 +16,5 @@ export const CALENDAR_RULES = defineTool({
       { name: 'LinkedIn', cadence: 'two', weekday: '2', time: '12:00' },
     ],
   },
-  read: (values) => readValues(planSchema, values, (facts) => ({ posts: planCalendar(facts) })),
+  make: (facts) => ({ posts: planCalendar(facts) }),
 });

@@ -1,12 +1,10 @@
-import { fieldRows } from '../../form/field-rows.tsx';
-import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { ResultPart } from '../../result/result-part.tsx';
 import { TextList } from '../../result/text-list.tsx';
-import { CADENCES, type CalendarPost, MAX_CHANNELS } from './plan.ts';
+import type { CalendarPost } from './plan.ts';
 import { CALENDAR_RULES } from './rules.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { writeCsv } from './write-csv.ts';
@@ -20,7 +18,6 @@ export function CalendarTool() {
       submitLabel="Show the calendar"
       emptyText="Choose a first day, type your subjects and name a channel. The calendar appears here."
       announce={({ posts }) => `The calendar is ready: ${titleOf(posts)}.`}
-      fields={FIELDS}
       method={METHOD}
     >
       {({ posts }) => (
@@ -49,33 +46,6 @@ function titleOf({ length }: readonly CalendarPost[]): string {
   if (length === 0) return 'No post falls into these weeks';
   return length === 1 ? 'One post' : `${length} posts`;
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-const FIELDS: ToolForm<typeof CALENDAR_RULES> = [
-  {
-    pair: [
-      { name: 'start', label: 'First day', type: 'date', required: true },
-      { name: 'weeks', label: 'Length' },
-    ],
-  },
-  { name: 'subjects', label: 'Subjects', hint: 'One on each line. They take turns.', lines: 4, required: true },
-  fieldRows('channels', {
-    label: 'Channels',
-    rowLabel: 'Channel',
-    fields: [
-      { name: 'name', label: 'Name', hint: 'Such as Blog or Newsletter', required: true },
-      { name: 'cadence', label: 'How often', choices: Object.entries(CADENCES) },
-      {
-        name: 'weekday',
-        label: 'First day of the week',
-        choices: WEEKDAYS.map((day, index) => [String((index + 1) % 7), day] as const),
-      },
-      { name: 'time', label: 'Time', hint: 'May be empty', type: 'time' },
-    ],
-    max: MAX_CHANNELS,
-  }),
-];
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -1,40 +1,50 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '../../form/checks.ts';
+import { rows, text } from '../../form/fields.ts';
 
 const MAX_LINE = 160;
+const MAX_ROWS = 8;
 
 /** A full stop at the end would stand inside of a sentence. */
-const withoutStop = v.transform((text: string) => text.replace(/[.\s]+$/, ''));
-const required = (name: string) => v.pipe(requiredText(name, MAX_LINE), withoutStop);
-const optional = (name: string) => v.pipe(optionalText(name, MAX_LINE), withoutStop);
+const withoutStop = v.transform((typed: string) => typed.replace(/[.\s]+$/, ''));
+const phrase = (label: string, hint?: string, required = false) =>
+  v.pipe(text(label, MAX_LINE, { hint, required }), withoutStop);
 
 /** What a visitor says about an offer. */
-export const offerSchema = v.object({
-  product: required('The name of the offer'),
-  what: required('The field “What it is”'),
-  buyers: required('The field “For whom”'),
-  problem: required('The problem'),
-  outcome: required('The result'),
+export const OFFER_FIELDS = {
+  product: phrase('Name of the offer', undefined, true),
+  what: phrase('What it is', 'Such as: a cash book on your phone', true),
+  buyers: phrase('For whom', 'In the plural, such as: small cafés', true),
+  problem: phrase('Their problem', 'Such as: receipts pile up until the VAT deadline', true),
+  outcome: phrase('The result', 'Such as: know your cash every morning', true),
   benefits: v.pipe(
-    v.array(v.object({ feature: optional('The feature'), benefit: optional('The benefit') })),
+    rows(
+      {
+        feature: v.pipe(text('Feature', MAX_LINE, { hint: 'It …', lines: 2 }), withoutStop),
+        benefit: v.pipe(text('Benefit', MAX_LINE, { hint: 'so that …', lines: 2 }), withoutStop),
+      },
+      { label: 'Features', rowLabel: 'Feature', max: MAX_ROWS },
+    ),
     v.checkItems(({ feature, benefit }) => feature !== '' || benefit === '', 'A benefit needs the feature behind it.'),
-    v.transform((rows) => rows.filter(({ feature }) => feature !== '')),
+    v.transform((all) => all.filter(({ feature }) => feature !== '')),
   ),
-  proof: optional('The proof'),
-  source: optionalText('The source', 300),
-  price: optional('The price'),
+  proof: v.pipe(text('One proof', MAX_LINE, { hint: 'A fact that others can check', lines: 2 }), withoutStop),
+  source: text('Source of the proof', 300, { hint: 'Who measured it, and when' }),
   doubts: v.pipe(
-    v.array(v.object({ question: optional('The doubt'), answer: optionalText('The answer', 500) })),
+    rows(
+      { question: phrase('Question of a buyer'), answer: text('Answer', 500, { lines: 2 }) },
+      { label: 'Doubts', rowLabel: 'Doubt', max: MAX_ROWS },
+    ),
     v.checkItems(
       ({ question, answer }) => (question === '') === (answer === ''),
       'A doubt needs its answer, and an answer its doubt.',
     ),
-    v.transform((rows) => rows.filter(({ question }) => question !== '')),
+    v.transform((all) => all.filter(({ question }) => question !== '')),
   ),
-  action: required('The text of the button'),
-});
+  price: phrase('Price', 'Such as: a monthly fee, and the term'),
+  action: phrase('Text of the button', 'Begin with a verb', true),
+};
 
-export type Offer = v.InferOutput<typeof offerSchema>;
+export type Offer = v.InferOutput<v.ObjectSchema<typeof OFFER_FIELDS, undefined>>;
 
 export interface CopySection {
   readonly title: string;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ToolValues } from '../../form/tool-values.ts';
 import { readTool } from '../../testing/read-tool.ts';
 import { copyClaimsIn } from './claims.ts';
 import { LANDING_RULES } from './rules.ts';
@@ -15,8 +16,6 @@ const valid = {
   action: 'order',
 };
 const { resultOf, problemsOf } = readTool(LANDING_RULES, valid);
-
-type Values = typeof empty;
 
 test('writes the page of the example in the order in which readers decide', () => {
   const { markdown, findings } = resultOf(example);
@@ -78,8 +77,8 @@ test('claims of any text stand apart, in order', () => {
   );
 });
 
-test.each<[Partial<Values>, Record<string, unknown>]>([
-  [{ product: '' }, { product: 'The name of the offer is empty. Type something first.' }],
+test.each<[ToolValues, Record<string, unknown>]>([
+  [{ product: '' }, { product: expect.stringContaining('is empty') }],
   [{ outcome: 'x'.repeat(10_000) }, { outcome: expect.stringContaining('10,000 characters') }],
   [{ benefits: [{ feature: '', benefit: 'x' }] }, { 'benefits.0': 'A benefit needs the feature behind it.' }],
   [{ doubts: [{ question: 'Why?', answer: '' }] }, { 'doubts.0': expect.stringContaining('needs its answer') }],

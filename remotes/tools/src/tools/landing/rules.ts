@@ -1,9 +1,7 @@
-import { defineTool, readValues } from '../../form/tool-values.ts';
+import { defineTool } from '../../form/tool-values.ts';
 import { type Finding, foundIn, good, problem, warning } from '../../result/finding.ts';
 import { copyClaimsIn } from './claims.ts';
-import { type CopySection, composeCopy, copyAsMarkdown, type Offer, offerSchema, SOURCE_MARK } from './compose.ts';
-
-export const MAX_PRODUCT_ROWS = 8;
+import { type CopySection, composeCopy, copyAsMarkdown, OFFER_FIELDS, type Offer, SOURCE_MARK } from './compose.ts';
 
 interface LandingResult {
   readonly sections: readonly CopySection[];
@@ -13,19 +11,11 @@ interface LandingResult {
 
 export const LANDING_RULES = defineTool({
   slug: 'landing-page-copy-generator',
-  empty: {
-    product: '',
-    what: '',
-    buyers: '',
-    problem: '',
-    outcome: '',
-    benefits: [{ feature: '', benefit: '' }],
-    proof: '',
-    source: '',
-    price: '',
-    doubts: [{ question: '', answer: '' }],
-    action: '',
-  },
+  fields: OFFER_FIELDS,
+  pairs: [
+    ['product', 'what'],
+    ['price', 'action'],
+  ],
   example: {
     product: 'Till Diary',
     what: 'a cash book on your phone',
@@ -47,7 +37,7 @@ export const LANDING_RULES = defineTool({
     ],
     action: 'Try it for a month',
   },
-  read: (values) => readValues(offerSchema, values, makeCopy),
+  make: makeCopy,
 });
 
 function makeCopy(offer: Offer): LandingResult {

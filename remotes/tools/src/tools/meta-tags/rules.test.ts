@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ToolValues } from '../../form/tool-values.ts';
 import { readTool } from '../../testing/read-tool.ts';
 import { META_TAG_RULES } from './rules.ts';
 
@@ -6,7 +7,7 @@ const { empty, example } = META_TAG_RULES;
 const valid = { ...empty, title: 'Bonds', description: 'What bonds are.', address: 'https://example.com/bonds' };
 const { resultOf, problemsOf } = readTool(META_TAG_RULES, valid);
 
-const findingsOf = (changes: Partial<typeof empty>) => resultOf(changes).findings.map(({ text }) => text);
+const findingsOf = (changes: ToolValues) => resultOf(changes).findings.map(({ text }) => text);
 
 test('writes the tags of the example', () => {
   expect(resultOf(example).html).toBe(
@@ -42,8 +43,8 @@ test('leaves out what is empty, and asks crawlers to leave the page out', () => 
 });
 
 test.each([
-  [{ title: ' ' }, { title: 'The title is empty. Type something first.' }],
-  [{ title: 'x'.repeat(10_000) }, { title: 'The title has 10,000 characters. Shorten it to 300 at most.' }],
+  [{ title: ' ' }, { title: '“Title” is empty. Type something first.' }],
+  [{ title: 'x'.repeat(10_000) }, { title: '“Title” has 10,000 characters. Shorten it to 300 at most.' }],
   [{ address: '/bonds' }, { address: expect.stringContaining('whole web address') }],
   [{ address: 'javascript:alert(1)' }, { address: expect.stringContaining('whole web address') }],
   [{ image: 'chart.png' }, { image: expect.stringContaining('whole web address') }],

@@ -1,22 +1,15 @@
-import { defineTool, readValues } from '../../form/tool-values.ts';
+import { defineTool } from '../../form/tool-values.ts';
 import { metaTagFindings } from './findings.ts';
-import { PAGE_CHOICES, pageFactsSchema } from './page-facts.ts';
+import { PAGE_FIELDS } from './page-facts.ts';
 import { writeMetaTags } from './write-tags.ts';
 
 export const META_TAG_RULES = defineTool({
   slug: 'meta-tag-generator',
-  choices: PAGE_CHOICES,
-  empty: {
-    title: '',
-    description: '',
-    address: '',
-    siteName: '',
-    image: '',
-    imageAlt: '',
-    account: '',
-    kind: 'website',
-    indexing: 'index',
-  },
+  fields: PAGE_FIELDS,
+  pairs: [
+    ['siteName', 'account'],
+    ['kind', 'indexing'],
+  ],
   example: {
     title: 'How much to overpay on a mortgage: a worked example',
     description:
@@ -29,10 +22,5 @@ export const META_TAG_RULES = defineTool({
     kind: 'article',
     indexing: 'index',
   },
-  read: (values) =>
-    readValues(pageFactsSchema, values, (page) => ({
-      page,
-      html: writeMetaTags(page),
-      findings: metaTagFindings(page),
-    })),
+  make: (page) => ({ page, html: writeMetaTags(page), findings: metaTagFindings(page) }),
 });

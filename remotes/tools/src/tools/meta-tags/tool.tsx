@@ -1,6 +1,6 @@
 import { formField } from '@ledgerlight/ui/form-field';
-import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
+import { textIn } from '../../form/tool-values.ts';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, toCheck } from '../../result/finding.ts';
@@ -20,7 +20,10 @@ export function MetaTagTool() {
       submitLabel="Show the tags"
       emptyText="Type a title, a description and the address. The previews and the tags appear here."
       announce={({ findings }) => announce(findings)}
-      fields={fieldsFor(tool.values)}
+      asides={{
+        title: <Width text={textIn(tool.values, 'title')} line={SHOWN_TITLE} />,
+        description: <Width text={textIn(tool.values, 'description')} line={SHOWN_DESCRIPTION} />,
+      }}
       method={METHOD}
     >
       {({ page, html, findings }) => (
@@ -42,47 +45,6 @@ export function MetaTagTool() {
 function announce(findings: readonly Finding[]): string {
   const count = toCheck(findings).length;
   return count === 0 ? 'The tags are ready.' : `The tags are ready. Points to check: ${count}.`;
-}
-
-function fieldsFor({ title, description }: (typeof META_TAG_RULES)['empty']): ToolForm<typeof META_TAG_RULES> {
-  return [
-    {
-      name: 'title',
-      label: 'Title',
-      required: true,
-      hint: 'What the page is about. The most important words come first.',
-      aside: <Width text={title} line={SHOWN_TITLE} />,
-    },
-    {
-      name: 'description',
-      label: 'Description',
-      lines: 4,
-      required: true,
-      hint: 'What a reader will know afterwards, in a sentence or two.',
-      aside: <Width text={description} line={SHOWN_DESCRIPTION} />,
-    },
-    {
-      name: 'address',
-      label: 'Address of the page',
-      type: 'url',
-      required: true,
-      hint: 'The one that others should link to.',
-    },
-    { name: 'image', label: 'Address of an image', type: 'url' },
-    { name: 'imageAlt', label: 'What the image shows' },
-    {
-      pair: [
-        { name: 'siteName', label: 'Name of the site' },
-        { name: 'account', label: 'Account on X' },
-      ],
-    },
-    {
-      pair: [
-        { name: 'kind', label: 'Kind of page' },
-        { name: 'indexing', label: 'Search engines' },
-      ],
-    },
-  ];
 }
 
 function Width({ text, line }: { readonly text: string; readonly line: typeof SHOWN_TITLE }) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type ToolValues, textIn } from '../../form/tool-values.ts';
 import { readTool } from '../../testing/read-tool.ts';
 import { readSections } from './read-post.ts';
 import { REPURPOSE_RULES } from './rules.ts';
@@ -7,8 +8,6 @@ import { MAX_POST, postLength } from './thread.ts';
 
 const { empty, example } = REPURPOSE_RULES;
 const { resultOf, problemsOf } = readTool(REPURPOSE_RULES, empty);
-
-type Values = typeof empty;
 
 test('reads title, sections, sentences and list items', () => {
   expect(
@@ -28,7 +27,7 @@ test('every sentence of the formats is one of the text', () => {
   const { summary, thread, newsletter } = resultOf(example);
   const words = (text: string) => text.replaceAll(/[#*\-\s]+/g, ' ');
   expect(summary).toHaveLength(3);
-  for (const sentence of summary) expect(words(example.markdown)).toContain(words(sentence));
+  for (const sentence of summary) expect(words(textIn(example, 'markdown'))).toContain(words(sentence));
   expect(thread[0]).toMatch(/^When an overpayment saves more than a savings account\n\nA mortgage at 4\.5%/);
   expect(thread.at(-1)).toBe(`The whole text: ${example.address}\n\n${thread.length}/${thread.length}`);
   expect(newsletter).toMatch(/^Subject: When an overpayment saves more than a savings account\nPreview: /);
@@ -68,8 +67,8 @@ test('no post of a thread is too long, whatever the text', () => {
   );
 });
 
-test.each<[Partial<Values>, Record<string, unknown>]>([
-  [{ markdown: ' ' }, { markdown: 'The text is empty. Type something first.' }],
+test.each<[ToolValues, Record<string, unknown>]>([
+  [{ markdown: ' ' }, { markdown: expect.stringContaining('is empty') }],
   [{ markdown: '![only](image.png)' }, { markdown: expect.stringContaining('no sentences') }],
   [{ markdown: 'x'.repeat(100_001) }, { markdown: expect.stringContaining('100,001 characters') }],
   [{ markdown: 'Tea.', address: 'tea' }, { address: expect.stringContaining('whole web address') }],

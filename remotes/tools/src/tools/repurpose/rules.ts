@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { optionalAddress, requiredText, whenFilled } from '../../form/checks.ts';
-import { defineTool, oneOf, readValues } from '../../form/tool-values.ts';
+import { address, choice, text } from '../../form/fields.ts';
+import { defineTool } from '../../form/tool-values.ts';
 import { phraseFindings } from '../../result/finding.ts';
 import { readSections } from './read-post.ts';
 import { writeThread } from './thread.ts';
@@ -9,22 +9,22 @@ import { writeNewsletter, writeSlides, writeSummary } from './write-formats.ts';
 const LENGTHS = { '3': '3 sentences', '5': '5 sentences', '8': '8 sentences' };
 const MAX_MARKDOWN = 100_000;
 
-const checks = v.object({
-  markdown: v.pipe(
-    requiredText('The text', MAX_MARKDOWN),
-    whenFilled(
-      (text) => readSections(text).sections.length > 0,
-      'The text has no sentences or list items to work with.',
-    ),
-  ),
-  address: optionalAddress('The address'),
-  length: v.pipe(oneOf(LENGTHS), v.transform(Number)),
-});
+const FIELDS = {
+  markdown: text('Text in markdown', MAX_MARKDOWN, {
+    hint: 'With a title, headings and paragraphs. Front matter is fine.',
+    lines: 16,
+    isCode: true,
+    required: true,
+    test: [(typed) => readSections(typed).sections.length > 0, 'The text has no sentences or list items to work with.'],
+  }),
+  address: address('Address of the text'),
+  length: v.pipe(choice('Length of the summary', LENGTHS, { empty: '5' }), v.transform(Number)),
+};
 
 export const REPURPOSE_RULES = defineTool({
   slug: 'repurpose-content',
-  choices: { length: LENGTHS },
-  empty: { markdown: '', address: '', length: '5' },
+  fields: FIELDS,
+  pairs: [['address', 'length']],
   example: {
     markdown: `# When an overpayment saves more than a savings account
 
@@ -47,10 +47,10 @@ The account adds £4.00 for each £100. A basic-rate taxpayer beyond the savings
     address: 'https://example.com/guides/mortgage-overpayment',
     length: '3',
   },
-  read: (values) => readValues(checks, values, repurpose),
+  make: repurpose,
 });
 
-function repurpose({ markdown, address, length }: v.InferOutput<typeof checks>) {
+function repurpose({ markdown, address, length }: v.InferOutput<v.ObjectSchema<typeof FIELDS, undefined>>) {
   const post = readSections(markdown);
   const thread = writeThread(post, address);
   const summary = writeSummary(post, length);

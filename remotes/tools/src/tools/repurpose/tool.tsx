@@ -1,4 +1,3 @@
-import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { CopyButton } from '../../result/copy-button.tsx';
@@ -20,7 +19,6 @@ export function RepurposeTool() {
       announce={({ thread, summary }) =>
         `The formats are ready: a thread of ${thread.length} posts and a summary of ${summary.length} sentences.`
       }
-      fields={FIELDS}
       method={METHOD}
     >
       {({ findings, summary, thread, newsletter, slides }) => (
@@ -44,23 +42,6 @@ export function RepurposeTool() {
 function saved(fileName: string, text: string) {
   return <DownloadButton fileName={fileName} type="text/markdown" content={() => text} />;
 }
-
-const FIELDS: ToolForm<typeof REPURPOSE_RULES> = [
-  {
-    name: 'markdown',
-    label: 'Text in markdown',
-    hint: 'With a title, headings and paragraphs. Front matter is fine.',
-    lines: 16,
-    isCode: true,
-    required: true,
-  },
-  {
-    pair: [
-      { name: 'address', label: 'Address of the text', type: 'url' },
-      { name: 'length', label: 'Length of the summary' },
-    ],
-  },
-];
 
 const METHOD = [
   'The tool writes nothing of its own. It picks the sentences that carry most of the text’s vocabulary; early ones, those with figures and those of middling length count more. Picking is not understanding: a sentence may refer to one that was left out, so read each format before you publish it. Tables, images and code are not used.',

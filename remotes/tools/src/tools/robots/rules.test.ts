@@ -100,7 +100,7 @@ test('a sitemap does not end a group', () => {
 });
 
 test.each([
-  [{}, { 'rules.0.path': 'The path is empty. Type something first.' }],
+  [{}, { 'rules.0.path': '“Path” is empty. Type something first.' }],
   [
     { rules: [{ crawler: '*', kind: 'disallow', path: 'x' }] },
     { 'rules.0.path': expect.stringContaining('begin with /') },
@@ -111,9 +111,9 @@ test.each([
   ],
   [{ rules: [], sitemaps: '/map.xml' }, { sitemaps: expect.stringContaining('whole address') }],
   [{ rules: [], paths: 'guides' }, { paths: expect.stringContaining('begins with /') }],
-  [{ rules: [], crawler: ' ' }, { crawler: 'The crawler to test is empty. Type something first.' }],
-  [{ source: 'file' }, { file: expect.stringContaining('The file is empty') }],
-  [{ source: 'file', file: 'x'.repeat(512_001) }, { file: expect.stringContaining('first 500 KiB') }],
+  [{ rules: [], crawler: ' ' }, { crawler: '“Crawler to test” is empty. Type something first.' }],
+  [{ source: 'file' }, { file: expect.stringContaining('is empty') }],
+  [{ source: 'file', file: 'x'.repeat(512_001) }, { file: expect.stringContaining('512,001 characters') }],
 ])('refuses %o', (changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems);
 });

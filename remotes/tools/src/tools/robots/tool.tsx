@@ -1,14 +1,12 @@
-import { fieldRows } from '../../form/field-rows.tsx';
-import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
+import { textIn } from '../../form/tool-values.ts';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
 import { TextList } from '../../result/text-list.tsx';
-import { MAX_RULES, ROBOTS_RULES, type RobotsResult, RULE_KINDS } from './rules.ts';
-import { TRAINING_CRAWLERS } from './write-file.ts';
+import { FILE_FIELDS, ROBOTS_RULES, type RobotsResult, RULE_FIELDS } from './rules.ts';
 
 /** Writes a robots.txt from rules, or checks one, and tests which paths a crawler may read. */
 export function RobotsTool() {
@@ -21,7 +19,7 @@ export function RobotsTool() {
       submitLabel="Show the file"
       emptyText="Add a rule with a path. The file, its check and the test of paths appear here."
       announce={announce}
-      fields={[{ name: 'source', label: 'What to do' }, ...(isFile ? FILE_PARTS : RULE_PARTS), ...TEST_PARTS]}
+      fields={isFile ? FILE_FIELDS : RULE_FIELDS}
       method={METHOD}
     >
       {({ file, findings, tests }) => (
@@ -35,7 +33,7 @@ export function RobotsTool() {
           />
           <FindingsPart findings={findings} />
           {tests.length > 0 && (
-            <ResultPart title={`What ${tool.values.crawler} may read`}>
+            <ResultPart title={`What ${textIn(tool.values, 'crawler')} may read`}>
               <TextList label="Tested paths" texts={tests.map(testText)} hasCopy={false} />
             </ResultPart>
           )}
@@ -49,40 +47,6 @@ function announce({ findings, tests }: RobotsResult): string {
   const blocked = tests.filter(({ isAllowed }) => !isAllowed).length;
   return `The file is ready. Points to check: ${toCheck(findings).length}. Blocked paths: ${blocked} of ${tests.length}.`;
 }
-
-const RULE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
-  fieldRows('rules', {
-    label: 'Rules',
-    rowLabel: 'Rule',
-    hint: 'The longest path that matches decides. A * stands for anything, a $ at the end for the end.',
-    fields: [
-      { name: 'crawler', label: 'Crawler', hint: 'A * means all of them' },
-      { name: 'kind', label: 'May it read?', choices: Object.entries(RULE_KINDS) },
-      { name: 'path', label: 'Path', hint: 'Such as /search or /*?sort=', required: true },
-    ],
-    max: MAX_RULES,
-  }),
-  { name: 'noTraining', label: 'Crawlers that collect texts for language models', hint: TRAINING_CRAWLERS.join(', ') },
-  { name: 'sitemaps', label: 'Sitemaps', hint: 'Whole addresses, one on each line', lines: 2, isCode: true },
-];
-
-const FILE_PARTS: ToolForm<typeof ROBOTS_RULES> = [
-  { name: 'file', label: 'Content of robots.txt', lines: 12, isCode: true, required: true },
-];
-
-const TEST_PARTS: ToolForm<typeof ROBOTS_RULES> = [
-  {
-    pair: [
-      {
-        name: 'crawler',
-        label: 'Crawler to test',
-        hint: 'Such as Googlebot or Bingbot',
-        required: true,
-      },
-      { name: 'paths', label: 'Paths to test', hint: 'One on each line', lines: 4, isCode: true },
-    ],
-  },
-];
 
 function testText({ path, isAllowed, line, rule }: RobotsResult['tests'][number]) {
   return {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
+import { infoOf } from '../../form/fields.ts';
+import type { ToolValues } from '../../form/tool-values.ts';
 import { readTool } from '../../testing/read-tool.ts';
-import { kindOf, SCHEMA_RULES } from './rules.ts';
-import { SCHEMA_CHOICES } from './schema-values.ts';
+import { kindOf, SCHEMA_KINDS, SCHEMA_RULES } from './rules.ts';
 
-const KIND_NAMES = Object.keys(SCHEMA_CHOICES.kind);
+const KIND_NAMES = Array.from(SCHEMA_KINDS.keys(), String);
 
 const { empty, example } = SCHEMA_RULES;
 const { resultOf, problemsOf } = readTool(SCHEMA_RULES, empty);
 
-type Values = typeof empty;
-
-const dataOf = (changes: Partial<Values>) => JSON.parse(resultOf(changes).json);
+const dataOf = (changes: ToolValues) => JSON.parse(resultOf(changes).json);
 
 const article = { name: 'Bonds', author: 'Ana', published: '2026-09-14' };
 const product = { kind: 'product', name: 'Ledger' };
@@ -27,7 +26,10 @@ test('has fields and checks for each kind', () => {
 });
 
 test.each(KIND_NAMES)('marks exactly the required fields of %s', (kind) => {
-  const required = kindOf({ kind }).parts.flatMap((part) => ('name' in part && part.required ? [part.name] : []));
+  const required = Object.entries(kindOf({ kind }).fields).flatMap(([name, field]) => {
+    const info = infoOf(field);
+    return 'required' in info && info.required ? [name] : [];
+  });
   const missing = Object.keys(problemsOf({ kind, attendance: 'online' })).filter((path) => !path.includes('.'));
   expect(missing).toEqual(required);
 });
@@ -117,7 +119,7 @@ test('makes an event with its moments and its place', () => {
   expect(dataOf({ ...event, attendance: 'online' }).location).toMatchObject({ '@type': 'VirtualLocation' });
 });
 
-test.each<[Partial<Values>, Record<string, unknown>]>([
+test.each<[ToolValues, Record<string, unknown>]>([
   [{ ...article, published: '2026-02-30' }, { published: expect.stringContaining('day of the calendar') }],
   [{ ...article, modified: '2026-09-13' }, { modified: 'The last change is before the publication.' }],
   [{ ...article, url: '/bonds' }, { url: expect.stringContaining('whole web address') }],

@@ -1,22 +1,22 @@
+import * as v from 'valibot';
+import { address, choice, rows } from '../../form/fields.ts';
 import { phraseFindings, warning } from '../../result/finding.ts';
-import { defineKind, type SchemaField } from './schema-kind.ts';
+import { DESCRIPTION, day, defineKind, IMAGE, line, PAGE, prose, required } from './schema-kind.ts';
 
-export const DESCRIPTION: SchemaField = { name: 'description', label: 'Description', lines: 3 };
-export const IMAGE: SchemaField = { name: 'image', label: 'Address of the image', type: 'url' };
-export const PAGE: SchemaField = { name: 'url', label: 'Address of the page', type: 'url' };
+const MAX_ROWS = 30;
 
 export const ARTICLE = defineKind({
   use: 'Search engines take headline, image, dates and author from it for results and news.',
-  fields: [
-    { name: 'articleType', label: 'Kind of article' },
-    { name: 'name', label: 'Headline', required: true },
-    ...[DESCRIPTION, PAGE, IMAGE],
-    { name: 'author', label: 'Author', required: true },
-    { name: 'authorUrl', label: 'Page about the author', type: 'url' },
-    { name: 'publisher', label: 'Publisher' },
-    { name: 'published', label: 'Published on', type: 'date', required: true },
-    { name: 'modified', label: 'Last changed on', type: 'date' },
-  ],
+  fields: {
+    articleType: choice('Kind of article', { Article: 'Article', NewsArticle: 'News', BlogPosting: 'Blog post' }),
+    name: required('Headline'),
+    ...{ description: DESCRIPTION, url: PAGE, image: IMAGE },
+    author: required('Author'),
+    authorUrl: address('Page about the author'),
+    publisher: line('Publisher'),
+    published: day('Published on', { required: true }),
+    modified: day('Last changed on'),
+  },
   across: ({ published, modified }) => ({
     modified: modified !== '' && modified < published && 'The last change is before the publication.',
   }),
@@ -41,16 +41,16 @@ export const ARTICLE = defineKind({
 
 export const FAQ = defineKind({
   use: 'Google shows such questions in results for a few government and health sites only. Other programs that read pages use them too.',
-  rows: {
-    name: 'questions',
-    label: 'Questions',
-    rowLabel: 'Question',
-    fields: [
-      { name: 'question', label: 'Question', required: true },
-      { name: 'answer', label: 'Answer', lines: 3, required: true },
-    ],
+  fields: {
+    questions: v.pipe(
+      rows(
+        { question: required('Question'), answer: prose('Answer', { lines: 3, required: true }) },
+        { label: 'Questions', rowLabel: 'Question', max: MAX_ROWS },
+      ),
+      v.minLength(1, 'There is no question yet.'),
+    ),
   },
-  make: (_, questions) => ({
+  make: ({ questions }) => ({
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
@@ -58,8 +58,8 @@ export const FAQ = defineKind({
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }),
-  advise: (_, questions) => [
-    ...questions.flatMap(({ answer = '' }, index) => phraseFindings(`answer to question ${index + 1}`, answer)),
+  advise: ({ questions }) => [
+    ...questions.flatMap(({ answer }, index) => phraseFindings(`answer to question ${index + 1}`, answer)),
     warning(
       'Each question and answer must also be visible on the page.',
       'Search engines ignore structured data about text that readers do not see.',
@@ -69,21 +69,18 @@ export const FAQ = defineKind({
 
 export const HOW_TO = defineKind({
   use: 'Google no longer shows instructions as results of their own. Other programs that read pages use them.',
-  fields: [
-    { name: 'name', label: 'What is done', hint: 'Such as: How to transfer an ISA', required: true },
-    DESCRIPTION,
-    IMAGE,
-  ],
-  rows: {
-    name: 'steps',
-    label: 'Steps',
-    rowLabel: 'Step',
-    fields: [
-      { name: 'name', label: 'Name of the step' },
-      { name: 'text', label: 'What to do', lines: 2, required: true },
-    ],
+  fields: {
+    name: required('What is done', { hint: 'Such as: How to transfer an ISA' }),
+    ...{ description: DESCRIPTION, image: IMAGE },
+    steps: v.pipe(
+      rows(
+        { name: line('Name of the step'), text: prose('What to do', { lines: 2, required: true }) },
+        { label: 'Steps', rowLabel: 'Step', max: MAX_ROWS },
+      ),
+      v.minLength(1, 'There is no step yet.'),
+    ),
   },
-  make: ({ name, description, image }, steps) => ({
+  make: ({ name, description, image, steps }) => ({
     '@type': 'HowTo',
     ...{ name, description, image },
     step: steps.map((step, index) => ({ '@type': 'HowToStep', position: index + 1, ...step })),
@@ -94,20 +91,20 @@ export const HOW_TO = defineKind({
 
 export const BREADCRUMB = defineKind({
   use: 'Search engines show this path in place of the address.',
-  rows: {
-    name: 'crumbs',
-    label: 'Pages from the home page to this one',
-    rowLabel: 'Page',
-    fields: [
-      { name: 'name', label: 'Name', required: true },
-      { name: 'url', label: 'Address', hint: 'May be empty for the last one', type: 'url' },
-    ],
+  fields: {
+    crumbs: v.pipe(
+      rows(
+        { name: required('Name'), url: address('Address', { hint: 'May be empty for the last one' }) },
+        { label: 'Pages from the home page to this one', rowLabel: 'Page', max: MAX_ROWS },
+      ),
+      v.minLength(1, 'There is no page yet.'),
+    ),
   },
   across: ({ crumbs }) => ({
     [`crumbs.${crumbs.findIndex(({ url }) => url === '')}.url`]:
       crumbs.slice(0, -1).some(({ url }) => url === '') && 'The address is empty. Only the last page may go without.',
   }),
-  make: (_, crumbs) => ({
+  make: ({ crumbs }) => ({
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, url }, index) => ({
       '@type': 'ListItem',
@@ -116,6 +113,6 @@ export const BREADCRUMB = defineKind({
       item: url,
     })),
   }),
-  advise: (_, { length }) =>
+  advise: ({ crumbs: { length } }) =>
     length === 1 ? [warning('The path has one page.', 'Search engines need at least two for breadcrumbs.')] : [],
 });

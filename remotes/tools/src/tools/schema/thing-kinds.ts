@@ -1,28 +1,51 @@
+import { address, choice, isWebAddress, TIME_OF_DAY, text } from '../../form/fields.ts';
 import { foundIn, phraseFindings, problem, warning } from '../../result/finding.ts';
-import { defineKind, type SchemaField } from './schema-kind.ts';
-import type { SchemaValues } from './schema-values.ts';
-import { DESCRIPTION, IMAGE, PAGE } from './text-kinds.ts';
+import { DESCRIPTION, day, defineKind, IMAGE, line, PAGE, required } from './schema-kind.ts';
 
-const NAME: SchemaField = { name: 'name', label: 'Name', required: true };
-const STREET: SchemaField = { name: 'street', label: 'Street and number' };
-const CITY: SchemaField = { name: 'city', label: 'Town or city' };
-const COUNTRY: SchemaField = { name: 'country', label: 'Country', hint: 'Code of two letters, such as GB' };
-const CURRENCY: SchemaField = { name: 'currency', label: 'Currency', hint: 'Code of three letters, such as GBP' };
+const NAME = required('Name');
+const STREET = line('Street and number');
+const CITY = line('Town or city');
+const COUNTRY = text('Country', 300, {
+  hint: 'Code of two letters, such as GB',
+  test: [/^[a-z]{2}$/i, 'The country is a code of two letters, such as GB.'],
+});
+const CURRENCY = text('Currency', 300, {
+  hint: 'Code of three letters, such as GBP',
+  test: [/^[a-z]{3}$/i, 'The currency is a code of three letters, such as GBP.'],
+});
+const price = (hint: string) =>
+  text('Price', 300, {
+    hint,
+    test: [/^\d{1,9}(?:\.\d{1,2})?$/, 'The price needs digits and a point, such as 1299.90.'],
+  });
+const time = (label: string) =>
+  text(label, 300, { type: 'time', test: [TIME_OF_DAY, 'The time must be a time, such as 18:30.'] });
 
 export const ORGANIZATION = defineKind({
   use: 'Belongs on the home page. Search engines learn name, logo and profiles from it.',
-  fields: [
-    NAME,
-    { name: 'url', label: 'Address of the home page', type: 'url', required: true },
-    { name: 'image', label: 'Address of the logo', type: 'url' },
-    DESCRIPTION,
-    { name: 'email', label: 'E-mail address', type: 'email' },
-    { name: 'telephone', label: 'Telephone', hint: 'With the country code, such as +44' },
-    ...[STREET, CITY],
-    { name: 'postalCode', label: 'Postal code' },
-    COUNTRY,
-    { name: 'profiles', label: 'Profiles on other sites', hint: 'Whole addresses, one on each line', lines: 3 },
-  ],
+  fields: {
+    name: NAME,
+    url: address('Address of the home page', { required: true }),
+    image: address('Address of the logo'),
+    description: DESCRIPTION,
+    email: text('E-mail address', 300, {
+      type: 'email',
+      test: [/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'The e-mail address needs an @ and a domain.'],
+    }),
+    telephone: text('Telephone', 300, {
+      hint: 'With the country code, such as +44',
+      test: [/^\+[\d\s().-]{6,}$/, 'The telephone number begins with + and the country code.'],
+    }),
+    ...{ street: STREET, city: CITY, postalCode: line('Postal code'), country: COUNTRY },
+    profiles: text('Profiles on other sites', 5000, {
+      hint: 'Whole addresses, one on each line',
+      lines: 3,
+      test: [
+        (typed) => typed.split(/\s+/).every(isWebAddress),
+        'The list of profiles needs whole addresses, one on each line.',
+      ],
+    }),
+  },
   make: ({ name, url, image, description, email, telephone, profiles, ...address }) => ({
     '@type': 'Organization',
     ...{ name, url, logo: image, description, email, telephone },
@@ -40,16 +63,25 @@ export const ORGANIZATION = defineKind({
 
 export const PRODUCT = defineKind({
   use: 'Search engines show price and availability from it.',
-  fields: [
-    ...[NAME, DESCRIPTION, IMAGE, PAGE],
-    { name: 'brand', label: 'Brand' },
-    { name: 'sku', label: 'Article number' },
-    { name: 'price', label: 'Price', hint: 'Digits and a point, such as 1299.90' },
-    CURRENCY,
-    { name: 'availability', label: 'Availability' },
-    { name: 'rating', label: 'Average rating', hint: 'Out of 5. Only of ratings that the page shows' },
-    { name: 'reviews', label: 'Number of ratings' },
-  ],
+  fields: {
+    ...{ name: NAME, description: DESCRIPTION, image: IMAGE, url: PAGE },
+    brand: line('Brand'),
+    sku: line('Article number'),
+    price: price('Digits and a point, such as 1299.90'),
+    currency: CURRENCY,
+    availability: choice('Availability', {
+      InStock: 'In stock',
+      OutOfStock: 'Sold out',
+      PreOrder: 'To order in advance',
+    }),
+    rating: text('Average rating', 300, {
+      hint: 'Out of 5. Only of ratings that the page shows',
+      test: [/^(?:[1-4](?:\.\d{1,2})?|5(?:\.0{1,2})?)$/, 'The rating is a number from 1 to 5.'],
+    }),
+    reviews: text('Number of ratings', 300, {
+      test: [/^[1-9]\d{0,8}$/, 'The number of ratings is a whole number.'],
+    }),
+  },
   across: ({ price, currency, rating, reviews }) => ({
     currency: (price === '') !== (currency === '') && 'Price and currency belong together. Fill in both or neither.',
     reviews:
@@ -77,22 +109,25 @@ export const PRODUCT = defineKind({
 
 export const EVENT = defineKind({
   use: 'Search engines list the event with its day and place.',
-  fields: [
-    ...[NAME, DESCRIPTION],
-    { ...PAGE, hint: 'Where people take part, if it is online', required: true },
-    IMAGE,
-    { name: 'startDate', label: 'First day', type: 'date', required: true },
-    { name: 'startTime', label: 'Begins at', type: 'time' },
-    { name: 'endDate', label: 'Last day', type: 'date' },
-    { name: 'endTime', label: 'Ends at', type: 'time' },
-    { name: 'offset', label: 'Offset from UTC', hint: 'Such as +01:00 for British summer time' },
-    { name: 'attendance', label: 'Where it is' },
-    { name: 'place', label: 'Name of the place', hint: 'Not needed online' },
-    ...[STREET, CITY, COUNTRY],
-    { name: 'publisher', label: 'Organiser' },
-    { name: 'price', label: 'Price', hint: 'Digits and a point; 0 if it is free' },
-    CURRENCY,
-  ],
+  fields: {
+    ...{ name: NAME, description: DESCRIPTION },
+    url: address('Address of the page', { hint: 'Where people take part, if it is online', required: true }),
+    image: IMAGE,
+    startDate: day('First day', { required: true }),
+    startTime: time('Begins at'),
+    endDate: day('Last day'),
+    endTime: time('Ends at'),
+    offset: text('Offset from UTC', 300, {
+      hint: 'Such as +01:00 for British summer time',
+      test: [/^[+-](?:0\d|1[0-4]):[0-5]\d$/, 'The offset has the form +01:00 or -05:00.'],
+    }),
+    attendance: choice('Where it is', { offline: 'At a place', online: 'Online' }),
+    place: line('Name of the place', { hint: 'Not needed online' }),
+    ...{ street: STREET, city: CITY, country: COUNTRY },
+    publisher: line('Organiser'),
+    price: price('Digits and a point; 0 if it is free'),
+    currency: CURRENCY,
+  },
   across: ({ attendance, place, startDate, startTime, endDate, endTime }) => ({
     place: attendance === 'offline' && place === '' && 'The place is empty. Name it, or choose Online.',
     endDate:
@@ -125,7 +160,7 @@ export const EVENT = defineKind({
     ),
 });
 
-function postalAddress(facts: Pick<SchemaValues, 'street' | 'city' | 'postalCode' | 'country'>) {
+function postalAddress(facts: Readonly<Record<'street' | 'city' | 'postalCode' | 'country', string>>) {
   return {
     '@type': 'PostalAddress',
     streetAddress: facts.street,
@@ -135,8 +170,9 @@ function postalAddress(facts: Pick<SchemaValues, 'street' | 'city' | 'postalCode
   };
 }
 
-function offer({ price, currency, url }: Pick<SchemaValues, 'price' | 'currency' | 'url'>, more = {}) {
-  return price && { '@type': 'Offer', price, priceCurrency: currency.toUpperCase(), url, ...more };
+function offer(facts: Readonly<Record<'price' | 'currency' | 'url', string>>, more = {}) {
+  const { price: amount, currency, url } = facts;
+  return amount && { '@type': 'Offer', price: amount, priceCurrency: currency.toUpperCase(), url, ...more };
 }
 
 function momentOf(date: string, time: string, offset: string): string {

@@ -9,7 +9,6 @@ import { kindOf, SCHEMA_RULES } from './rules.ts';
 /** JSON-LD of seven kinds from a form. */
 export function SchemaTool() {
   const tool = useTool(SCHEMA_RULES);
-  const { use, parts } = kindOf(tool.values);
   return (
     <ToolLayout
       tool={tool}
@@ -17,7 +16,7 @@ export function SchemaTool() {
       submitLabel="Show the data"
       emptyText="Choose a kind and fill in its fields. The data appears here as soon as the required ones are valid."
       announce={({ findings }) => `The structured data is ready. Points to check: ${toCheck(findings).length}.`}
-      fields={[{ name: 'kind', label: 'Kind of content', hint: use }, ...parts]}
+      fields={kindOf(tool.values).fields}
       method={METHOD}
     >
       {({ json, html, findings }) => (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ToolValues } from '../../form/tool-values.ts';
 import { readTool } from '../../testing/read-tool.ts';
 import { WEBSITE_RULES } from './rules.ts';
 import { DARK_PAGE, PALETTES } from './write-styles.ts';
@@ -7,7 +8,7 @@ const { empty, example } = WEBSITE_RULES;
 const valid = { ...empty, name: 'Harbour', tagline: 'Books in Leith', about: 'We keep books.' };
 const { resultOf, problemsOf } = readTool(WEBSITE_RULES, valid);
 
-const pageOf = (changes: Partial<typeof empty>) => resultOf(changes).files['index.html'] ?? '';
+const pageOf = (changes: ToolValues) => resultOf(changes).files['index.html'] ?? '';
 
 /** Relative luminance contrast (WCAG 2.2). */
 function contrast(one: string, other: string): number {
@@ -53,7 +54,7 @@ test('escapes what was typed', () => {
   expect(page).toContain('A &amp; B &lt;img');
 });
 
-test.each<[Partial<typeof empty>, Record<string, unknown>]>([
+test.each<[ToolValues, Record<string, unknown>]>([
   [{ name: '' }, { name: expect.stringContaining('is empty') }],
   [{ about: 'x'.repeat(10_000) }, { about: expect.stringContaining('10,000 characters') }],
   [{ email: 'x' }, { email: expect.stringContaining('needs an @') }],

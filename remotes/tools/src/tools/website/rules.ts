@@ -1,8 +1,8 @@
-import { defineTool, readValues } from '../../form/tool-values.ts';
+import { defineTool } from '../../form/tool-values.ts';
 import { type Finding, foundIn, good, phraseFindings, problem, warning } from '../../result/finding.ts';
-import { type BusinessFacts, businessSchema } from './business.ts';
+import { BUSINESS_FIELDS, type BusinessFacts } from './business.ts';
 import { writePage } from './write-page.ts';
-import { PALETTE_LABELS, writeStyles } from './write-styles.ts';
+import { writeStyles } from './write-styles.ts';
 
 export interface WebsiteResult {
   readonly files: Readonly<Record<string, string>>;
@@ -11,19 +11,11 @@ export interface WebsiteResult {
 
 export const WEBSITE_RULES = defineTool({
   slug: 'ai-website-builder',
-  choices: { palette: PALETTE_LABELS },
-  empty: {
-    name: '',
-    tagline: '',
-    about: '',
-    services: [{ title: '', text: '' }],
-    hours: '',
-    street: '',
-    city: '',
-    email: '',
-    telephone: '',
-    palette: 'ink',
-  },
+  fields: BUSINESS_FIELDS,
+  pairs: [
+    ['email', 'telephone'],
+    ['street', 'city'],
+  ],
   example: {
     name: 'Harbour Bookkeeping',
     tagline: 'Accounts for cafés and small shops in Leith',
@@ -41,7 +33,7 @@ export const WEBSITE_RULES = defineTool({
     telephone: '+44 131 496 0000',
     palette: 'forest',
   },
-  read: (values) => readValues(businessSchema, values, makeWebsite),
+  make: makeWebsite,
 });
 
 function makeWebsite(business: BusinessFacts): WebsiteResult {

@@ -1,13 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
-import { fieldRows } from '../../form/field-rows.tsx';
-import type { ToolForm } from '../../form/form-parts.tsx';
 import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingList } from '../../result/findings.tsx';
 import { ResultPart, TextResult } from '../../result/result-part.tsx';
-import { MAX_SERVICES } from './business.ts';
 import { WEBSITE_RULES, type WebsiteResult } from './rules.ts';
 
 /** One page about a business, as a zip archive of HTML and CSS. */
@@ -19,7 +16,6 @@ export function WebsiteTool() {
       submitLabel="Show the website"
       emptyText="Type a name, a sentence and a text about the business. The files of the website appear here."
       announce={({ findings }) => `The website is ready. Points to check: ${toCheck(findings).length}.`}
-      fields={FIELDS}
       method={METHOD}
     >
       {({ files, findings }) => (
@@ -47,35 +43,6 @@ function archiveOf(files: WebsiteResult['files']): Uint8Array<ArrayBuffer> {
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
   return new Uint8Array(zipSync(bytes, { mtime: ARCHIVE_TIME }));
 }
-
-const FIELDS: ToolForm<typeof WEBSITE_RULES> = [
-  { name: 'name', label: 'Name', required: true },
-  { name: 'tagline', label: 'One sentence', hint: 'What you do, for whom and where', required: true },
-  { name: 'about', label: 'About the business', hint: 'An empty line begins a paragraph.', lines: 6, required: true },
-  fieldRows('services', {
-    label: 'Services',
-    rowLabel: 'Service',
-    fields: [
-      { name: 'title', label: 'Service' },
-      { name: 'text', label: 'Description', lines: 2 },
-    ],
-    max: MAX_SERVICES,
-  }),
-  {
-    pair: [
-      { name: 'email', label: 'E-mail address', type: 'email' },
-      { name: 'telephone', label: 'Telephone' },
-    ],
-  },
-  { name: 'palette', label: 'Colour' },
-  {
-    pair: [
-      { name: 'street', label: 'Street and number' },
-      { name: 'city', label: 'Town or city' },
-    ],
-  },
-  { name: 'hours', label: 'Opening hours', hint: 'One line for each day or span', lines: 3 },
-];
 
 const METHOD = [
   'The tool puts your words into a fixed template. No language model writes them: what the page says is what you typed. The page loads nothing from other servers, sets no cookies and has no scripts. Upload page and style sheet to any web host.',

@@ -1,38 +1,13 @@
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
+import type { FieldInfo } from './fields.ts';
 import style from './form-parts.module.css';
-import type { ToolRules, ToolValues } from './tool-values.ts';
 import { type ToolState, toolControlId } from './use-tool.ts';
 
-/** The options of a choice in their order. */
-export type ListedChoices = readonly (readonly [value: string, label: string])[];
-
-/** How a text is typed: in one line, in several, or by choosing it. */
-export interface ControlKind {
-  readonly type?: 'text' | 'url' | 'email' | 'date' | 'time' | 'number';
-  /** Lines of a text area. */
-  readonly lines?: number;
-  /** Shown in the font for code and not spell-checked. */
-  readonly isCode?: boolean;
-  readonly choices?: ListedChoices | undefined;
-}
-
-/** How a field presents itself. */
-export interface FieldLabels {
-  readonly label: string;
-  readonly hint?: ReactNode;
-  readonly required?: boolean;
-}
-
-/** What fields read and change. */
-export interface FormState extends Pick<ToolState<ToolValues, unknown>, 'values' | 'problems' | 'set'> {
-  readonly rules: Pick<ToolRules<ToolValues, unknown>, 'choices' | 'empty'>;
-}
-
-interface LabelledControlProps extends ControlKind, FieldLabels {
+interface FieldControlProps extends FieldInfo {
   /** The dot path of the field: `title`, `questions.0.answer`. */
   readonly path: string;
-  readonly tool: FormState;
+  readonly tool: Pick<ToolState<unknown>, 'problems'>;
   readonly value: string;
   readonly onChange: (text: string) => void;
   /** Beside the label, such as a count. */
@@ -40,7 +15,7 @@ interface LabelledControlProps extends ControlKind, FieldLabels {
 }
 
 /** A control with its label, hint and problem. */
-export function LabelledControl({ path, tool, label, hint, required, aside, ...control }: LabelledControlProps) {
+export function FieldControl({ path, tool, label, hint, required, aside, ...control }: FieldControlProps) {
   const problem = tool.problems[path];
   return (
     <Field
@@ -57,12 +32,12 @@ export function LabelledControl({ path, tool, label, hint, required, aside, ...c
   );
 }
 
-interface ControlProps extends ControlKind, Pick<LabelledControlProps, 'value' | 'onChange'> {
+interface ControlProps extends Pick<FieldControlProps, 'type' | 'lines' | 'isCode' | 'options' | 'value' | 'onChange'> {
   readonly attributes: ControlAttributes;
 }
 
 /** The control of a field. The browser's own checks are off: messages are beside the field. */
-function Control({ attributes, type = 'text', lines, isCode = false, choices, value, onChange }: ControlProps) {
+function Control({ attributes, type = 'text', lines, isCode = false, options, value, onChange }: ControlProps) {
   const shared = {
     ...attributes,
     className: `${attributes.className} ${isCode ? style.code : ''}`,
@@ -70,10 +45,10 @@ function Control({ attributes, type = 'text', lines, isCode = false, choices, va
     spellCheck: isCode ? false : undefined,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) => onChange(event.currentTarget.value),
   };
-  if (choices)
+  if (options)
     return (
       <select {...shared}>
-        {choices.map(([option, label]) => (
+        {options.map(([option, label]) => (
           <option key={option} value={option}>
             {label}
           </option>
