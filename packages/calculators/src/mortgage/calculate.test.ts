@@ -51,12 +51,6 @@ test('refuses a payment that does not cover the interest', () => {
   expect(payDown(0, 0.12, 0).months).toBe(0);
 });
 
-test('stays finite with a balance of a thousand million over 99 years', () => {
-  const { payment, months, interest } = repay({ balance: 1e9, rate: 0.3, months: 99 * 12 });
-  expect([payment, interest].every(Number.isFinite)).toBe(true);
-  expect(months).toBe(99 * 12);
-});
-
 const loans = fc.record({
   balance: fc.integer({ min: 1000, max: 1_000_000 }),
   rate: fc.integer({ min: 0, max: 1500 }).map((hundredths) => hundredths / 10_000),

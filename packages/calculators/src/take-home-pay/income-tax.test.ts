@@ -41,9 +41,7 @@ describe('tax in England, Wales and Northern Ireland', () => {
 });
 
 describe('tax in Scotland', () => {
-  // The first row is an example of Deloitte for 2026–27 in the BBC's report on the Scottish Budget of January 2026.
   test.each([
-    [16_000, 651.7],
     [12_571, 0.19],
     [16_537, 753.73],
     [16_538, 753.93],
@@ -60,16 +58,6 @@ describe('tax in Scotland', () => {
   test('takes 48% above £125,140', () => {
     expect(incomeTax(125_141, SCOTLAND).tax - incomeTax(125_140, SCOTLAND).tax).toBeCloseTo(0.48, 6);
   });
-});
-
-test('taxes every pound of income above the allowance exactly once', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...REGIONS), fc.nat(1_000_000_000), (region, income) => {
-      const { allowance, taxable, bands } = incomeTax(income, INCOME_TAX[region].value);
-      expect(taxable).toBe(Math.max(0, income - allowance));
-      expect(bands.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(taxable, 3);
-    }),
-  );
 });
 
 test('never takes more than another two pounds of income', () => {
@@ -97,8 +85,7 @@ describe('frozen thresholds', () => {
     expect(drag.years.map(({ extra }) => Math.round(extra))).toEqual(extras);
   });
 
-  test('cost nothing without pay growth and stay finite for 99 years', () => {
+  test('cost nothing without pay growth', () => {
     expect(fiscalDrag(200_000, 0, 99, SCOTLAND).totalExtra).toBe(0);
-    expect(Number.isFinite(fiscalDrag(1_000_000_000, 0.3, 99, SCOTLAND).totalExtra)).toBe(true);
   });
 });
