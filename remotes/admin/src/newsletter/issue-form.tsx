@@ -1,11 +1,19 @@
 import { type ChosenPost, ISSUE_LIMITS, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
+import type { ChangeEvent } from 'react';
 import { showToast } from '../toasts/store.ts';
 import { ChosenPosts, type FindPublishedPosts } from './chosen-posts.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import style from './section.module.css';
 import type { useIssueForm } from './use-issue-form.ts';
+
+interface LetterField {
+  readonly name: 'subject' | 'summary' | 'content';
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows?: number;
+}
 
 interface IssueFormProps {
   readonly form: ReturnType<typeof useIssueForm>;
@@ -30,54 +38,21 @@ export function IssueForm({ form, stored, isSent, posts, findPosts, onCopy }: Is
         void save();
       }}
     >
-      <Field id="letter-subject" name="subject" label="Subject" problems={[]} required>
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            autoComplete="off"
-            maxLength={ISSUE_LIMITS.subject}
-            value={fields.subject}
-            onChange={({ target }) => form.change({ subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        id="letter-summary"
-        name="summary"
-        label="Summary"
-        hint="Mail programs show it beside the subject; the archive shows it below."
-        problems={[]}
-      >
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            autoComplete="off"
-            maxLength={ISSUE_LIMITS.summary}
-            value={fields.summary}
-            onChange={({ target }) => form.change({ summary: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        id="letter-text"
-        name="content"
-        label="Text"
-        hint="Markdown: ## headings, **bold**, lists, tables, [links](https://…). It stands above the posts."
-        problems={[]}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={16}
-            maxLength={ISSUE_LIMITS.content}
-            value={fields.content}
-            onChange={({ target }) => form.change({ content: target.value })}
-          />
-        )}
-      </Field>
+      {FIELDS.map(({ name, label, hint, rows }) => (
+        <Field key={name} id={`letter-${name}`} name={name} label={label} hint={hint} problems={[]} required={!hint}>
+          {(attributes) => {
+            const control = {
+              ...attributes,
+              dir: 'auto',
+              maxLength: ISSUE_LIMITS[name],
+              value: fields[name],
+              onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+                form.change({ [name]: target.value }),
+            };
+            return rows ? <textarea {...control} rows={rows} /> : <input {...control} autoComplete="off" />;
+          }}
+        </Field>
+      ))}
       <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
       <SaveNotice stored={stored} form={form} onCopy={onCopy} />
       {!isSent && (
@@ -90,3 +65,18 @@ export function IssueForm({ form, stored, isSent, posts, findPosts, onCopy }: Is
     </form>
   );
 }
+
+const FIELDS: readonly LetterField[] = [
+  { name: 'subject', label: 'Subject' },
+  {
+    name: 'summary',
+    label: 'Summary',
+    hint: 'Mail programs show it beside the subject; the archive shows it below.',
+  },
+  {
+    name: 'content',
+    label: 'Text',
+    hint: 'Markdown: ## headings, **bold**, lists, tables, [links](https://…). It stands above the posts.',
+    rows: 16,
+  },
+];
