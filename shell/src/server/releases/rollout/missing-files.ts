@@ -13,11 +13,11 @@ interface MissingFilesOptions {
 
 /**
  * Creates the check of a release in rollout whose page failed in a browser: the server requests the release's browser files itself, and
- * ends the rollout when the remotes' host lacks one. Reports may be forged, so a check takes place every ten seconds at most.
+ * ends the rollout when the remotes' host lacks one. Reports may be forged, so a release is checked every ten seconds at most.
  */
 export function createMissingFilesCheck({ registry, remotesUrl, timeout, end }: MissingFilesOptions) {
   const inOrder = pLimit(CONCURRENCY);
-  let dueAt = 0;
+  const checked = new Map<string, { readonly version: string; readonly at: number }>();
 
   async function isMissing(path: string): Promise<boolean> {
     const { status } = await fetch(`${remotesUrl}/${path}`, { method: 'HEAD', signal: AbortSignal.timeout(timeout) });
@@ -28,8 +28,10 @@ export function createMissingFilesCheck({ registry, remotesUrl, timeout, end }: 
   /** Never rejects. */
   return async ({ remote, version }: ReleaseOfView): Promise<void> => {
     const rollout = registry().remotes[remote]?.candidate;
-    if (rollout?.release.version !== version || Date.now() < dueAt) return;
-    dueAt = Date.now() + MIN_INTERVAL_MS;
+    if (rollout?.release.version !== version) return;
+    const last = checked.get(remote);
+    if (last?.version === version && Date.now() < last.at + MIN_INTERVAL_MS) return;
+    checked.set(remote, { version, at: Date.now() });
     const paths = Object.keys(rollout.release.files).filter((path) => path.includes('/web/'));
     // A host that does not answer fails the active release too.
     const missing = await inOrder.map(paths, (path) => isMissing(path).catch(() => false));
