@@ -18,7 +18,7 @@ beforeAll(async () => {
   await first.close();
   backend = await startSupervisedBackend(
     { dataFolder, port: 0, demoPassword: FIXTURE_PASSWORD, log: (line) => lines.push(line) },
-    { statementTimeoutMs: 1_000 },
+    { statementTimeoutMs: 1_000, maxRefusals: 20 },
   );
 });
 afterAll(async () => {
@@ -61,6 +61,19 @@ test('requests behind an ended statement get 504 and succeed when repeated', asy
     expect([200, 504]).toContain(answer.status);
     expect((await call('/rest/v1/post_cards?select=id')).status).toBe(200);
   }
+});
+
+test('starts afresh after many refusals, while every other request is answered', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      call(index % 2 === 0 ? '/rest/v1/post_cards?select=no_such' : '/rest/v1/post_cards?select=id').then(
+        ({ status }) => status,
+      ),
+    ),
+  );
+  expect(statuses).toEqual(Array.from({ length: 30 }, () => [400, 200]).flat());
+  await expect.poll(() => lines).toContain('The database has refused 20 requests and starts afresh.');
+  expect((await call('/rest/v1/post_cards?select=id')).status).toBe(200);
 });
 
 const SLOW_FUNCTIONS = [

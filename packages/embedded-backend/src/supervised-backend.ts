@@ -14,16 +14,18 @@ export interface SupervisedBackend
 
 export interface SupervisionOptions {
   readonly statementTimeoutMs?: number;
+  readonly maxRefusals?: number;
 }
 
 /**
  * Starts the embedded backend with its database in a worker thread, which is restarted when a statement exceeds the timeout, since PGlite
- * cannot cancel it: requests in the thread get 504, later ones wait for the next thread.
+ * cannot cancel it: requests in the thread get 504, later ones wait for the next thread. It is also replaced after many refusals, because
+ * PGlite loses memory at each failed statement and breaks after some thousand; then requests only wait.
  * @throws StartError, Error when the database thread does not start
  */
 export async function startSupervisedBackend(
   { host = '127.0.0.1', port, ...options }: EmbeddedBackendOptions,
-  { statementTimeoutMs = STATEMENT_TIMEOUT_MS }: SupervisionOptions = {},
+  { statementTimeoutMs = STATEMENT_TIMEOUT_MS, maxRefusals = MAX_REFUSALS }: SupervisionOptions = {},
 ): Promise<SupervisedBackend> {
   const { dataFolder, log } = options;
   const lock = await lockDataFolder(dataFolder);
@@ -32,7 +34,17 @@ export async function startSupervisedBackend(
   failure.promise.catch(() => undefined);
   let isClosing = false;
   const identityKey = createIdentityKey();
-  const startThread = () => startDatabaseThread({ ...options, identityKey }, { statementTimeoutMs, onEnd: restart });
+  const startThread = () =>
+    startDatabaseThread(
+      { ...options, identityKey },
+      // A server loses nothing.
+      {
+        statementTimeoutMs,
+        onEnd: restart,
+        maxRefusals: options.databaseUrl ? Infinity : maxRefusals,
+        onWorn: replace,
+      },
+    );
   let thread: Promise<DatabaseThread>;
 
   function restart(reason: string, isHung: boolean): void {
@@ -44,6 +56,13 @@ export async function startSupervisedBackend(
     log(`${reason} Restarting the database; requests in progress get 504.`);
     thread = startThread();
     thread.then(() => log('The database is running again.'), failure.reject);
+  }
+
+  function replace(worn: DatabaseThread): void {
+    if (isClosing) return;
+    log(`The database has refused ${maxRefusals} requests and starts afresh.`);
+    thread = worn.close().then(startThread);
+    thread.catch(failure.reject);
   }
 
   try {
@@ -73,3 +92,5 @@ export async function startSupervisedBackend(
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** PGlite 0.4.5 breaks after 7,611 statements with an unknown column, and after 12,495 exceptions of functions. */
+const MAX_REFUSALS = 1_000;

@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from './worker-messages.ts';
 
 export interface DatabaseThread extends Pick<EmbeddedBackend, 'publishableKey' | 'staff'> {
   readonly handle: Handler;
-  /** Closes the database; a running statement gets two seconds. */
+  /** Closes the database once the requests in progress are answered; they get two seconds. */
   close(): Promise<void>;
 }
 
@@ -15,12 +15,16 @@ export interface DatabaseThreadOptions {
   readonly statementTimeoutMs: number;
   /** Called once when the thread ends by itself; `isHung` when a statement took too long. */
   readonly onEnd: (reason: string, isHung: boolean) => void;
+  /** How many requests the thread may refuse. */
+  readonly maxRefusals: number;
+  /** Called once when it has refused that many. */
+  readonly onWorn: (thread: DatabaseThread) => void;
 }
 
 /** Starts the worker thread with the database, to which the process of the embedded backend forwards all requests. */
 export async function startDatabaseThread(
   { log, ...options }: OpenBackendOptions,
-  { statementTimeoutMs, onEnd }: DatabaseThreadOptions,
+  { statementTimeoutMs, onEnd, maxRefusals, onWorn }: DatabaseThreadOptions,
 ): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
     workerData: options,
@@ -34,6 +38,7 @@ export async function startDatabaseThread(
     end(`A statement of the database used more than ${statementTimeoutMs / 1000} s of processor time.`, true),
   );
   let isOver = false;
+  let refusals = 0;
 
   function end(reason: string, isHung: boolean): void {
     if (isOver) return;
@@ -51,8 +56,12 @@ export async function startDatabaseThread(
 
   worker.on('message', (message: FromWorker) => {
     watchdog.beat();
-    if (message.kind === 'response') requests.settle(message);
-    else if (message.kind === 'log') log(message.line);
+    if (message.kind === 'response') {
+      requests.settle(message);
+      if (message.status < 400) return;
+      refusals += 1;
+      if (refusals === maxRefusals) onWorn(thread);
+    } else if (message.kind === 'log') log(message.line);
     else if (message.kind === 'ready') started.resolve(message);
     else if (message.kind === 'failed') started.reject(new Error(message.message));
     else if (message.kind === 'closed') closed.resolve();
@@ -66,21 +75,25 @@ export async function startDatabaseThread(
     throw error;
   });
   watchdog.start();
-  return {
+  const thread: DatabaseThread = {
     publishableKey,
     staff,
     handle: async (request) => (isOver ? requests.gatewayTimeout() : forward(worker, requests, request)),
     async close() {
+      const limit = setTimeout(() => {
+        requests.endAll();
+        closed.resolve();
+      }, CLOSE_TIMEOUT_MS);
+      await requests.allSettled();
+      isOver = true;
       worker.postMessage({ kind: 'close' } satisfies ToWorker);
-      const limit = setTimeout(() => closed.resolve(), CLOSE_TIMEOUT_MS);
       await closed.promise;
       clearTimeout(limit);
-      isOver = true;
       watchdog.stop();
       await worker.terminate();
-      requests.endAll();
     },
   };
+  return thread;
 }
 
 async function forward(
@@ -125,6 +138,7 @@ function createWatchdog(worker: Worker, timeoutMs: number, onTimeout: () => void
 function createPendingRequests() {
   const pending = new Map<number, { readonly name: string; readonly resolve: (response: Response) => void }>();
   let last = 0;
+  let whenNone = () => {};
   return {
     add(name: string): { readonly id: number; readonly response: Promise<Response> } {
       last += 1;
@@ -135,6 +149,10 @@ function createPendingRequests() {
     settle({ id, status, headers, body }: Extract<FromWorker, { kind: 'response' }>): void {
       pending.get(id)?.resolve(new Response(body, { status, headers }));
       pending.delete(id);
+      if (pending.size === 0) whenNone();
+    },
+    async allSettled(): Promise<void> {
+      if (pending.size > 0) await new Promise<void>((resolve) => (whenNone = resolve));
     },
     names: () =>
       Array.from(pending.values(), ({ name }) => name)
@@ -143,6 +161,7 @@ function createPendingRequests() {
     endAll(): void {
       for (const { resolve } of pending.values()) resolve(this.gatewayTimeout());
       pending.clear();
+      whenNone();
     },
     /** The outcome is unknown: a write may have been committed. */
     gatewayTimeout: () =>
