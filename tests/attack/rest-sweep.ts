@@ -26,6 +26,8 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
     columns: ['alt', 'caption', 'credit', 'licence', 'licence_until', 'focus'],
   },
   contact_messages: { by: ['admin'], columns: ['handled_at'] },
+  topics: { by: ['admin', 'editor'], columns: ['name', 'place', 'description'] },
+  glossary_terms: { by: ['admin', 'editor'], columns: ['term', 'other_forms', 'definition', 'post_slug'] },
   bylines: {
     by: ['admin'],
     columns: [
@@ -137,7 +139,10 @@ const REPRESENTED = { prefer: 'return=representation' };
 const SAMPLE = { title: 'Forged', content: 'x', author: 'Financial Advisory Team', post_type: 'education' };
 
 /** The tables of which visitors read something; people without rights get no row of any other. */
-const PUBLIC_TABLES = ['blog_posts', 'post_cards', 'post_counts', 'post_corrections', 'former_slugs'];
+const PUBLIC_TABLES = [
+  ...['blog_posts', 'post_cards', 'post_counts', 'post_corrections', 'former_slugs', 'bylines'],
+  ...['topics', 'former_topics', 'post_topics', 'topic_cards', 'glossary_terms'],
+];
 
 const HIDDEN_COLUMN = /created_by_admin|unpublished_at|search_words/;
 
