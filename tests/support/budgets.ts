@@ -29,10 +29,10 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
     { document: 10_500, styles: 24_200, scripts: 195_000 },
     { requests: 17 },
   ),
-  calculator: page('/calculators/mortgage', { document: 12_900, styles: 25_900, scripts: 158_000 }, { requests: 16 }),
+  calculator: page('/calculators/mortgage', { document: 12_900, styles: 25_900, scripts: 158_000 }, { requests: 17 }),
   contact: page('/contact', { document: 11_000, styles: 23_400, scripts: 155_000 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 19_200, scripts: 126_000 }, { requests: 12 }),
-  'admin area': page('/admin/blog', { document: 6_200, styles: 21_300, scripts: 200_500 }, { requests: 14 }),
+  'admin area': page('/admin/blog', { document: 7_400, styles: 21_300, scripts: 200_500 }, { requests: 14 }),
 };
 
 function page(

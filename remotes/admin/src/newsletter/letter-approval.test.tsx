@@ -8,10 +8,11 @@ import { createQueryClient } from '../dashboard/query-client.ts';
 import { LetterApproval } from './letter-approval.tsx';
 
 const backend = await takeBackend();
+const issues = createNewsletterIssues(await backend.signInAs('editor'));
 afterAll(() => backend.close());
 
 test('the question whether to approve a letter ends when another text arrives', async () => {
-  const [issues, id] = [createNewsletterIssues(await backend.signInAs('editor')), crypto.randomUUID()];
+  const id = crypto.randomUUID();
   await issues.save(id, 0, { subject: 'Rates', summary: '', content: 'Hello', postIds: [] });
   const issue = (await issues.find(id)) ?? expect.fail();
   const part = (hash: string) => (

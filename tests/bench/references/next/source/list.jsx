@@ -1,5 +1,6 @@
 import { listAddress } from '@ledgerlight/remote-content/src/lists/address.ts';
-import { LIST_COPY, postLists } from '@ledgerlight/remote-content/src/lists/copy.ts';
+import { LISTS_DEFAULT } from '@ledgerlight/remote-content/src/lists/copy.default.ts';
+import { LIST_COPY } from '@ledgerlight/remote-content/src/lists/copy.ts';
 import { ListHeader } from '@ledgerlight/remote-content/src/lists/header.tsx';
 import pagesStyle from '@ledgerlight/remote-content/src/lists/page.module.css';
 import { Link } from '@ledgerlight/shell-api';
@@ -10,7 +11,7 @@ import { PostTeaser } from './list-in-browser.jsx';
 
 /** The list `/blog`. */
 export async function List({ posts }) {
-  const list = postLists('default').find(({ path }) => path === '/blog');
+  const list = LISTS_DEFAULT.find(({ path }) => path === '/blog');
   const [view] = list.views;
   const { cards, next } = await posts.list({ types: [view.type], before: undefined, limit: 12 });
   return (
