@@ -74,7 +74,7 @@ async function tryRelease({ remote, release }: TrialTask): Promise<TrialResult> 
     await load(set, remote);
     const failedPages = await renderAll(createRenderer(set), addresses, failures);
     send({ kind: 'step', step: 'after its pages were rendered' });
-    await sleep(config.timeouts.blockedEventLoop / SETTLING_PARTS);
+    await sleep(SETTLING_MS);
     const status = await readStatus();
     const refusal = status === 200 ? null : `the process of its trial answers ${status} for /health`;
     return result(refusal, failedPages);
@@ -142,6 +142,6 @@ async function startHealthServer({ log, reportError }: Foundation): Promise<() =
 }
 
 const BEAT_INTERVAL_MS = 500;
-/** Into how many parts of the timeout for a blocked process the time is divided in which timers and threads of a release may act. */
-const SETTLING_PARTS = 20;
+/** In which timers and threads of a release may act after its pages were rendered. */
+const SETTLING_MS = 500;
 const UNKNOWN_NAME = 'trial';
