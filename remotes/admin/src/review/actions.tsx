@@ -93,14 +93,16 @@ function formOf({ postId, liveStage }: Review): Section {
 /** Runs one step at a time, and reports it in a toast. */
 function useSteps(title: string, onDone: () => void) {
   const client = useQueryClient();
-  const reload = () =>
-    Promise.all(['reviews', 'reviewed-text'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+  /** The buttons follow the reviews, which therefore come last: a button that is shown can be used. */
+  async function reload(): Promise<void> {
+    await client.invalidateQueries({ queryKey: ['reviewed-text'] });
+    await client.invalidateQueries({ queryKey: ['reviews'] });
+  }
   const { mutate, isPending } = useMutation({
     mutationFn: ({ run }: Step) => run(),
     onSuccess: (_, { done, leaves }) => {
       showToast({ kind: 'success', title: done, text: title });
       if (leaves) onDone();
-      // Until then the buttons are those of the stage before.
       return reload();
     },
     onError: (error, { failed }) => {
