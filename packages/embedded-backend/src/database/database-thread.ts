@@ -80,6 +80,8 @@ export async function startDatabaseThread(
     staff,
     handle: async (request) => (isOver ? requests.gatewayTimeout() : forward(worker, requests, request)),
     async close() {
+      // The limit below ends a long statement too, and nothing else may start the next thread meanwhile.
+      watchdog.stop();
       const limit = setTimeout(() => {
         requests.endAll();
         closed.resolve();
@@ -89,7 +91,6 @@ export async function startDatabaseThread(
       worker.postMessage({ kind: 'close' } satisfies ToWorker);
       await closed.promise;
       clearTimeout(limit);
-      watchdog.stop();
       await worker.terminate();
     },
   };
