@@ -28,7 +28,7 @@ export async function startRatesSite(processes = 1) {
       const bad = storeReleaseOfCode(store, 'rates', BAD, routes);
       await changeStore(createDirectoryStore(store), (remotes) => promote(remotes, 'rates', bad, SINCE));
     },
-    /** The log line that refuses them. */
+    /** Returns the log line of their refusal, empty without one. */
     refusal: () => shell.lines.find((line) => line.includes(`Rejected release rates@${BAD}`)) ?? '',
     async stop() {
       await shell.stop();

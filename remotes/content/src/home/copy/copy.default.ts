@@ -16,7 +16,7 @@ const INVENTED = 'These figures are invented and stand for no real firm or clien
 export const RISK_WARNING =
   'Past performance does not predict future results. The value of investments can fall as well as rise, and you may get back less than you put in.';
 
-/** Insights stand second, so that readers see what is new (decision 0021). */
+/** The insights come second, so that readers see what is new on the first screen (decision 0021). */
 export const HOME_DEFAULT: HomeCopy = {
   meta: {
     title: 'Financial news, guides and advice in plain words',
