@@ -32,7 +32,7 @@ export const releaseSchema = v.pipe(
   ),
 );
 
-export const authorSchema = v.strictObject({
+export const changeAuthorSchema = v.strictObject({
   at: v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-11-22T09:30:00.000Z')),
   by: v.pipe(v.string(), v.minLength(1, 'names nobody')),
 });
@@ -40,13 +40,13 @@ export const authorSchema = v.strictObject({
 const rollout = v.strictObject({
   release: releaseSchema,
   percent: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  since: authorSchema,
+  since: changeAuthorSchema,
 });
 
 const registeredRemote = v.strictObject({
   enabled: v.boolean(),
   live: v.nullable(releaseSchema),
-  since: authorSchema,
+  since: changeAuthorSchema,
   followsBuild: v.boolean(),
   before: v.pipe(v.array(versionName), v.maxLength(50, 'remembers too many versions')),
   candidate: v.nullable(rollout),
@@ -55,7 +55,7 @@ const registeredRemote = v.strictObject({
 const registrySchema = v.pipe(
   v.strictObject({
     revision: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    change: v.strictObject({ ...authorSchema.entries, what: v.string(), message: v.string() }),
+    change: v.strictObject({ ...changeAuthorSchema.entries, what: v.string(), message: v.string() }),
     remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), registeredRemote),
     /** Written by earlier versions. */
     signature: v.optional(v.unknown()),

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { contractSchema } from '../contract/schema.ts';
 import { canonicalJson, contentHash } from '../registry/content-hash.ts';
-import { authorSchema, RegistryError, releaseSchema } from '../registry/registry.ts';
+import { changeAuthorSchema, RegistryError, releaseSchema } from '../registry/registry.ts';
 import { shellNeedsSchema } from '../shell/shell-needs.ts';
 
 /** The file of a stored release that holds its record. It is not served. Each release store writes one when a release is stored. */
 export const RELEASE_RECORD_FILE = 'release.json';
 
 const provenanceSchema = v.strictObject({
-  ...authorSchema.entries,
+  ...changeAuthorSchema.entries,
   commit: v.nullable(v.string()),
   dirty: v.boolean(),
   /** The version of the shell that it was compared with before it was stored; null when it was compared with none. */

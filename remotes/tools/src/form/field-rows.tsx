@@ -1,7 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
-import { FieldControl } from './field-control.tsx';
+import { ToolField } from './tool-field.tsx';
 import style from './field-rows.module.css';
 import { infoOf, type RowsInfo } from './fields.ts';
 import { emptyRow } from './tool-values.ts';
@@ -45,7 +45,7 @@ export function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: Fi
                 {rowLabel} {index + 1}
               </legend>
               {Object.entries(fields).map(([part, field]) => (
-                <FieldControl
+                <ToolField
                   key={part}
                   {...infoOf(field)}
                   path={`${name}.${index}.${part}`}

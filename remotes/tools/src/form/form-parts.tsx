@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldControl } from './field-control.tsx';
+import { ToolField } from './tool-field.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { type FieldEntries, infoOf } from './fields.ts';
 import style from './form-parts.module.css';
@@ -9,7 +9,7 @@ import type { ToolState } from './use-tool.ts';
 export interface FormPartsProps {
   readonly tool: ToolState<unknown>;
   readonly fields: FieldEntries;
-  /** What stands beside the label of a field, by its name. */
+  /** What is shown beside the label of a field, by the name of the field. */
   readonly asides?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
@@ -41,7 +41,7 @@ function Part({ tool, name, fields, aside }: PartProps): ReactNode {
   const info = infoOf(field);
   if ('fields' in info) return <FieldRows tool={tool} name={name} {...info} />;
   return (
-    <FieldControl
+    <ToolField
       {...info}
       path={name}
       tool={tool}

@@ -46,7 +46,7 @@ export function defineTool<Entries extends v.ObjectEntries, Result>({
   return toolRules(data, (values) => readValues(schema, values, make));
 }
 
-/** Makes the rules of a tool that reads its values by itself. */
+/** Defines the rules of a tool whose `read` gets the values as they were typed. */
 export function toolRules<Result>(data: ToolData, read: ToolRules<Result>['read']): ToolRules<Result> {
   const { fields } = data;
   const choices = Object.entries(fields).flatMap(([name, field]) => {

@@ -9,7 +9,7 @@ import { ResultPart, TextResult } from '../result/result-part.tsx';
 import { TextList } from '../result/text-list.tsx';
 import { IDEA_TOOLS } from './idea-tools.ts';
 import type { IdeaResult, IdeaTool } from './ideas.ts';
-import { LIMITS_CHECKED, type Limit } from './limits.ts';
+import { LIMITS_CHECKED, type NetworkLimit } from './limits.ts';
 
 /**
  * Returns the component of an idea tool: a subject and what it is for, and the ideas that templates make of it.
@@ -70,7 +70,7 @@ function Ideas({ tool, result: { groups, selection, draft, limit, findings } }: 
   );
 }
 
-function lengthOf(text: string, { max }: Limit): string {
+function lengthOf(text: string, { max }: NetworkLimit): string {
   return `${characterCount(text)}${max === null ? '' : ` of ${max.toLocaleString('en-GB')}`} characters`;
 }
 

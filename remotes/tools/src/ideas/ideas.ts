@@ -5,7 +5,7 @@ import { type ChoiceLabels, choice, text } from '../form/fields.ts';
 import { readValues, type ToolRules, toolRules } from '../form/tool-values.ts';
 import { type Finding, foundIn, phraseFindings, problem } from '../result/finding.ts';
 import { asHashtag, fillTemplate, type Slots } from './fill-template.ts';
-import type { Limit } from './limits.ts';
+import type { NetworkLimit } from './limits.ts';
 
 /** The data of a tool that inserts a subject into templates: its texts, fields, templates and limits. */
 interface IdeaToolData {
@@ -54,7 +54,7 @@ interface IdeaKind {
 
 interface Place {
   readonly label: string;
-  readonly limit: Limit;
+  readonly limit: NetworkLimit;
 }
 
 export interface IdeaResult {
@@ -63,7 +63,7 @@ export interface IdeaResult {
   readonly selection: readonly string[];
   /** The visitor's own text, or ''. */
   readonly draft: string;
-  readonly limit: Limit;
+  readonly limit: NetworkLimit;
   readonly findings: readonly Finding[];
 }
 
@@ -151,12 +151,12 @@ function asPhrase(typed: string): string {
   return typed.replaceAll(/\s+/g, ' ').replace(/[\s.,;:!?]+$/, '');
 }
 
-function fitting(template: string, slots: Slots, limit: Limit): readonly string[] {
+function fitting(template: string, slots: Slots, limit: NetworkLimit): readonly string[] {
   const idea = fillTemplate(template, slots);
   return idea === null || isTooLong(idea, limit) ? [] : [idea];
 }
 
-function isTooLong(typed: string, { max }: Limit): boolean {
+function isTooLong(typed: string, { max }: NetworkLimit): boolean {
   return max !== null && characterCount(typed) > max;
 }
 

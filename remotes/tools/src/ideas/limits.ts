@@ -1,5 +1,5 @@
 /** How much a network or a standard takes, and where it says so. */
-export interface Limit {
+export interface NetworkLimit {
   /** With its preposition: 'on Instagram'. */
   readonly place: string;
   /** The most characters of a text, or null. */
@@ -15,11 +15,11 @@ export interface Limit {
 /** The day on which the sentences were last compared with the pages. */
 export const LIMITS_CHECKED = '2026-11-29';
 
-function text(place: string, max: number, source: string): Limit {
+function text(place: string, max: number, source: string): NetworkLimit {
   return { place, max, states: `The most characters ${place}: ${max.toLocaleString('en-GB')}.`, source };
 }
 
-function hashtags(place: string, tags: number, states: string, source: string): Limit {
+function hashtags(place: string, tags: number, states: string, source: string): NetworkLimit {
   return { place, max: null, tags, states, source };
 }
 
@@ -70,4 +70,4 @@ export const LIMITS = {
     'YouTube shows up to 3 hashtags beside the title, and ignores all of more than 60.',
     'https://support.google.com/youtube/answer/6390658',
   ),
-} as const satisfies Readonly<Record<string, Limit>>;
+} as const satisfies Readonly<Record<string, NetworkLimit>>;

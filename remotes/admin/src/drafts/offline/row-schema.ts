@@ -15,7 +15,7 @@ export interface OfflineRow {
 }
 
 /** Returns what is valid of a stored row. */
-export function rowOf(value: unknown): OfflineRow {
+export function offlineRow(value: unknown): OfflineRow {
   const row = v.safeParse(v.object({ texts: v.array(v.unknown()), images: v.array(v.unknown()) }), value);
   if (!row.success) return { texts: [], images: [] };
   return { texts: validTexts(row.output.texts), images: validOf(imageSchema, row.output.images) };

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { leftTexts, removeLeftText, storeLeftText } from './left-texts.ts';
-import { type OfflineImage, type OfflineRow, type OfflineText, rowOf, validTexts } from './row-schema.ts';
+import { type OfflineImage, type OfflineRow, type OfflineText, offlineRow, validTexts } from './row-schema.ts';
 
 /** Names what a session stored up to a time. */
 export type StoredText = Pick<OfflineText, 'device' | 'changedAt'>;
@@ -29,7 +29,7 @@ export function createOfflineRows(username: string): OfflineRows {
     withRows(async (database) => {
       const { store, done } = database.transaction('drafts', 'readwrite');
       const write = async () => {
-        const row = edit(rowOf(await store.get(keyOf(id))));
+        const row = edit(offlineRow(await store.get(keyOf(id))));
         if (row.texts.length + row.images.length === 0) await store.delete(keyOf(id));
         else await store.put(row, keyOf(id));
       };
@@ -44,7 +44,7 @@ export function createOfflineRows(username: string): OfflineRows {
       return [...new Set([...ids, ...leftTexts(keyOf('')).map(({ id }) => id)])];
     },
     async of(id) {
-      const { texts, images } = rowOf(await withRows((database) => database.get('drafts', keyOf(id)), undefined));
+      const { texts, images } = offlineRow(await withRows((database) => database.get('drafts', keyOf(id)), undefined));
       const newest = new Map<string, OfflineText>();
       for (const text of [...texts, ...leftTexts(keyOf(id))]) {
         if (text.changedAt >= (newest.get(text.device)?.changedAt ?? 0)) newest.set(text.device, text);
@@ -124,7 +124,7 @@ async function takeFormerTexts(rows: IDBPDatabase<RowsDatabase>): Promise<void> 
       const [keys, values] = await Promise.all([former.getAllKeys('copies'), former.getAll('copies')]);
       for (const [index, text] of values.entries()) {
         const key = String(keys[index]).replace(/\/[^/]*$/, '');
-        const { texts, images } = rowOf(await rows.get('drafts', key));
+        const { texts, images } = offlineRow(await rows.get('drafts', key));
         if (validTexts([text]).length > 0) await rows.put('drafts', { texts: [...texts, text], images }, key);
       }
     }

@@ -4,7 +4,7 @@ import type { FieldInfo } from './fields.ts';
 import style from './form-parts.module.css';
 import { type ToolState, toolControlId } from './use-tool.ts';
 
-interface FieldControlProps extends FieldInfo {
+interface ToolFieldProps extends FieldInfo {
   /** The dot path of the field: `title`, `questions.0.answer`. */
   readonly path: string;
   readonly tool: Pick<ToolState<unknown>, 'problems'>;
@@ -15,7 +15,7 @@ interface FieldControlProps extends FieldInfo {
 }
 
 /** A control with its label, hint and problem. */
-export function FieldControl({ path, tool, label, hint, required, aside, ...control }: FieldControlProps) {
+export function ToolField({ path, tool, label, hint, required, aside, ...control }: ToolFieldProps) {
   const problem = tool.problems[path];
   return (
     <Field
@@ -32,7 +32,7 @@ export function FieldControl({ path, tool, label, hint, required, aside, ...cont
   );
 }
 
-interface ControlProps extends Pick<FieldControlProps, 'type' | 'lines' | 'isCode' | 'options' | 'value' | 'onChange'> {
+interface ControlProps extends Pick<ToolFieldProps, 'type' | 'lines' | 'isCode' | 'options' | 'value' | 'onChange'> {
   readonly attributes: ControlAttributes;
 }
 
