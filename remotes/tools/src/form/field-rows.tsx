@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
-import { ToolField } from './tool-field.tsx';
 import style from './field-rows.module.css';
 import { infoOf, type RowsInfo } from './fields.ts';
+import { ToolField } from './tool-field.tsx';
 import { emptyRow } from './tool-values.ts';
 import { type ToolState, toolControlId } from './use-tool.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ToolField } from './tool-field.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { type FieldEntries, infoOf } from './fields.ts';
 import style from './form-parts.module.css';
+import { ToolField } from './tool-field.tsx';
 import { textIn } from './tool-values.ts';
 import type { ToolState } from './use-tool.ts';
 
