@@ -16,7 +16,7 @@ interface MissingFilesOptions {
  * ends the rollout when the remotes' host lacks one. Reports may be forged, so a release is checked every ten seconds at most.
  */
 export function createMissingFilesCheck({ registry, remotesUrl, timeout, end }: MissingFilesOptions) {
-  const inOrder = pLimit(CONCURRENCY);
+  const limit = pLimit(CONCURRENCY);
   const checked = new Map<string, { readonly version: string; readonly at: number }>();
 
   async function isMissing(path: string): Promise<boolean> {
@@ -34,7 +34,7 @@ export function createMissingFilesCheck({ registry, remotesUrl, timeout, end }: 
     checked.set(remote, { version, at: Date.now() });
     const paths = Object.keys(rollout.release.files).filter((path) => path.includes('/web/'));
     // A host that does not answer fails the active release too.
-    const missing = await inOrder.map(paths, (path) => isMissing(path).catch(() => false));
+    const missing = await limit.map(paths, (path) => isMissing(path).catch(() => false));
     const file = paths.find((_, place) => missing[place]);
     if (file !== undefined) end(remote, rollout, `the remotes' host does not have ${file}`);
   };
