@@ -1,6 +1,7 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
+import { flushSync } from 'react-dom';
 import style from './field-rows.module.css';
 import { infoOf, type RowsInfo } from './fields.ts';
 import { ToolField } from './tool-field.tsx';
@@ -18,17 +19,16 @@ export function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: Fi
   const rows = typeof value === 'object' ? value : [];
   const blank = emptyRow(fields);
   const groupProblem = tool.problems[name];
-  const focusRow = (index: number) => focusLater(`${name}.${index}.${Object.keys(fields)[0]}`);
 
-  function add() {
-    tool.set(name, [...rows, blank]);
-    focusRow(rows.length);
+  /** Focuses a row of the new ones before anything else can have the focus. */
+  function change(next: typeof rows, focused: number) {
+    flushSync(() => tool.set(name, next));
+    document.getElementById(toolControlId(`${name}.${focused}.${Object.keys(fields)[0]}`))?.focus();
   }
 
-  function remove(index: number) {
-    tool.set(name, rows.length > 1 ? rows.toSpliced(index, 1) : [blank]);
-    focusRow(Math.max(0, index - 1));
-  }
+  const add = () => change([...rows, blank], rows.length);
+  const remove = (index: number) =>
+    change(rows.length > 1 ? rows.toSpliced(index, 1) : [blank], Math.max(0, index - 1));
 
   return (
     <fieldset className={style.group} id={toolControlId(name)} tabIndex={-1}>
@@ -68,11 +68,6 @@ export function FieldRows({ tool, name, label, rowLabel, hint, fields, max }: Fi
       )}
     </fieldset>
   );
-}
-
-/** Focuses a control once it is in the document. */
-function focusLater(path: string): void {
-  requestAnimationFrame(() => document.getElementById(toolControlId(path))?.focus());
 }
 
 function RemoveButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {

@@ -110,6 +110,7 @@ test('adds and removes rows', async () => {
   await user.click(press('Add point'));
   await user.click(press('Add point'));
   expect(points()).toHaveLength(3);
+  expect(screen.getAllByRole('textbox', { name: 'Text' })[2]).toBe(document.activeElement);
   expect(screen.queryByRole('button', { name: 'Add point' })).toBeNull();
   await typeInto(
     user,
