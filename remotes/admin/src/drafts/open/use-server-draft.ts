@@ -1,5 +1,5 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
 import type { DraftServices } from '../services.ts';
 import { sameDraft } from '../session/compare.ts';
@@ -89,7 +89,8 @@ export function useServerDraft(form: DraftedForm, { id, isNew, services }: Serve
 
 /** Connects form, page and session: typing, other versions, a page that closes, a network that returns. */
 function useConnection(session: DraftSession | null, form: DraftedForm): void {
-  useEffect(() => {
+  // Before the form is shown as loaded: a page may close at once.
+  useLayoutEffect(() => {
     if (session === null) return;
     const unsubscribe = form.onChange(() => session.note(form.read));
     // What was typed while it was opened.
