@@ -17,7 +17,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     testTimeout: TIME_LIMITS.unitTest,
     hookTimeout: TIME_LIMITS.preparation,
-    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: TIME_LIMITS.condition } },
   },
 });

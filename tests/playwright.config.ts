@@ -22,12 +22,10 @@ export default defineConfig({
   timeout: TIME_LIMITS.browserTest,
   expect: { timeout: TIME_LIMITS.condition },
   forbidOnly: true,
-  // One flaky test in thousands does not block a release: it is retried once, reported as flaky, and its trace stored.
-  retries: process.env.CI ? 1 : 0,
   outputDir: '../test-results',
   use: {
     serviceWorkers: 'block',
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
   },
 });

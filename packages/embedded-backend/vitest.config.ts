@@ -15,7 +15,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: TIME_LIMITS.unitTest,
     hookTimeout: TIME_LIMITS.preparation,
-    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: TIME_LIMITS.condition } },
   },
 });

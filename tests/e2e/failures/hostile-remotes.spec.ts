@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { expect, test } from '@playwright/test';
 import { HANGING_PAGES, HOSTILE_PAGES, SNOOPING_PAGE } from '../../support/sites/hostile-remotes.ts';
 import { type HostileSite, startHostileSite } from '../../support/sites/hostile-site.ts';
@@ -71,7 +70,7 @@ test.beforeAll(async () => {
       LEDGERLIGHT_SHELL_SECRET: SECRET,
       NEWSLETTER_SENDER_KEY: SECRET,
       UNKNOWN_SECRET: SECRET,
-      TIMEOUT_MULTIPLIER: String(TIMEOUT_MULTIPLIER),
+      TIMEOUT_MULTIPLIER: '2',
     },
   });
 });

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TIMEOUT_MULTIPLIER } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { listen } from './local-server.ts';
 import type { ShellProcess } from './shell-process.ts';
@@ -43,7 +42,7 @@ export async function startBreakableSite(): Promise<BreakableSite> {
     LEDGERLIGHT_STORE: store,
     SUPABASE_URL: servers[1].url,
     TRUSTED_PROXIES: '1',
-    TIMEOUT_MULTIPLIER: String(TIMEOUT_MULTIPLIER),
+    TIMEOUT_MULTIPLIER: '2',
   });
   return {
     shell,
