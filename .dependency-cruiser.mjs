@@ -199,7 +199,7 @@ const otherRules = [
   rule(
     'references-render-as-the-shell-does',
     'Reference sites of the benchmark share the routes of the shell and its document format',
-    { path: '^tests/bench/references/' },
+    { path: '^tests/lab/bench/references/' },
     {
       path: '^shell/',
       pathNot:
@@ -209,14 +209,20 @@ const otherRules = [
   rule(
     'the-measured-shell-is-the-shell',
     'The shell that is measured without its cache or its backend is the whole one, with one part replaced',
-    { path: '^tests/bench/measured-shell/' },
+    { path: '^tests/lab/bench/measured-shell/' },
     { path: '^shell/', pathNot: '^shell/(rsbuild\\.config|src/server/(main|cache/page-cache))\\.ts$' },
   ),
   rule(
     'tests-use-the-public-surface',
     'Tests of the composed site use the shell as its visitors and operators do',
-    { path: '^tests/', pathNot: '^tests/bench/(references|measured-shell)/' },
+    { path: '^tests/', pathNot: '^tests/lab/bench/(references|measured-shell)/' },
     { path: '^shell/' },
+  ),
+  rule(
+    'the-lab-uses-tests',
+    'The lab (attacks, benchmarks, soaks) uses what tests share; of the tests, those of the faults suite alone use the lab',
+    { path: '^tests/(?!lab/)', pathNot: '^tests/e2e/failures/|\\.faults\\.test\\.ts$' },
+    { path: '^tests/lab/' },
   ),
   rule(
     'copy-is-for-pages',
@@ -268,8 +274,8 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    // tests/bench/references/next has dependencies of its own and imports the sources of other parts.
-    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^packages/release/template/|^tests/bench/references/next/' },
+    // tests/lab/bench/references/next has dependencies of its own and imports the sources of other parts.
+    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^packages/release/template/|^tests/lab/bench/references/next/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

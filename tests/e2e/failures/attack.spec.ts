@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { attackByPayloads, attackByRequests } from '../../attack/everything.ts';
-import { fewPayloads } from '../../attack/payloads.ts';
-import { type AttackedSite, startAttackedSite } from '../../attack/site.ts';
+import { attackByPayloads, attackByRequests } from '../../lab/attack/everything.ts';
+import { fewPayloads } from '../../lab/attack/payloads.ts';
+import { type AttackedSite, startAttackedSite } from '../../lab/attack/site.ts';
 import { sharedStack } from '../../support/sites/stack.ts';
 
 let site: AttackedSite;

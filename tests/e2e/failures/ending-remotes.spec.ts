@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { expect, test } from '@playwright/test';
-import { createAttackCount } from '../../attack/count.ts';
-import { attackByEndingRemote } from '../../attack/remotes/attack.ts';
+import { createAttackCount } from '../../lab/attack/count.ts';
+import { attackByEndingRemote } from '../../lab/attack/remotes/attack.ts';
 import { ENDING_REMOTES, routesThatEndLater, SERVED_ENDINGS } from '../../support/sites/ending-remotes.ts';
 import { BAD, startRatesSite } from '../../support/sites/rates-site.ts';
 

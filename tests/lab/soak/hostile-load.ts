@@ -1,0 +1,33 @@
+import { HANGING_PAGES, HOSTILE_PAGES } from '../../support/sites/hostile-remotes.ts';
+
+/** Pages whose server code throws what cannot be read. */
+export const THROWING_PAGES = HOSTILE_PAGES.filter(({ path }) => path.startsWith('/hostile-frozen-'));
+
+/** A page that hangs. Its remote is one of its own: one that throws again and again is left out. */
+export const HANGING_PAGE = HANGING_PAGES[0];
+
+/** Hangs one process of the shell. Resolves when the watchdog has ended it. */
+export async function hangShell(siteUrl: string): Promise<void> {
+  await fetch(siteUrl + HANGING_PAGE?.path, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+}
+
+/** Requests every image variant of a list as one client, and disconnects at once. */
+export async function floodImages(siteUrl: string): Promise<void> {
+  const page = await fetch(`${siteUrl}/blog`).catch(() => null);
+  const html = (await page?.text()) ?? '';
+  const names = new Set([...html.matchAll(/\/_images\/\d+\/([\w.-]+)/g)].map(([, name]) => name));
+  const leaving = new AbortController();
+  const flood = [...names].flatMap((name) =>
+    WIDTHS.map((width) =>
+      fetch(`${siteUrl}/_images/${width}/${name}`, {
+        headers: { 'x-forwarded-for': '198.51.100.250', accept: 'image/avif' },
+        signal: leaving.signal,
+      }).catch(() => null),
+    ),
+  );
+  await Promise.race(flood);
+  leaving.abort();
+  await Promise.all(flood);
+}
+
+const WIDTHS = [320, 480, 640, 960, 1280, 1920];
