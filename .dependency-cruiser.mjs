@@ -191,10 +191,10 @@ const otherRules = [
     { path: '^packages/federation/' },
   ),
   rule(
-    'admin-sections-are-independent',
-    'Code that two sections of the admin area share has a folder of its own; the dashboard composes the sections',
-    { path: '^remotes/admin/src/(editor|manage|inbox|releases|session)/' },
-    { path: '^remotes/admin/src/(editor|manage|inbox|releases)/', pathNot: '^remotes/admin/src/$1/' },
+    'admin-features-are-independent',
+    'A feature of the admin area imports no other; `app` composes them, and what they share is in `kit` or `navigation`',
+    { path: '^remotes/admin/src/(features/[^/]+|editor|drafts|comments|kit|session|navigation)/', pathNot: TEST },
+    { path: '^remotes/admin/src/(features|app)/', pathNot: '^remotes/admin/src/($1|features/library/media)/|\\.css$' },
   ),
   rule(
     'references-render-as-the-shell-does',

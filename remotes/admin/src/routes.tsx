@@ -1,12 +1,12 @@
 import { JOIN_PATH, PASSWORD_PATH } from '@ledgerlight/backend/account-paths';
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
 import { Suspense } from 'react';
-import { lazyPart } from './dashboard/sections/lazy-part.ts';
-import { ADMIN_PATH, RELEASES_PATH } from './dashboard/sections/section-address.ts';
-import { AdminPage, AdminSkeleton } from './page.tsx';
+import { lazyPart } from './app/dashboard/sections/lazy-part.ts';
+import { AdminPage, AdminSkeleton } from './app/page.tsx';
+import { ADMIN_PATH, RELEASES_PATH } from './navigation/section-address.ts';
 import { createAdminSession } from './session/admin.ts';
 
-const AccountLinkPage = lazyPart(async () => (await import('./join/page.tsx')).AccountLinkPage);
+const AccountLinkPage = lazyPart(async () => (await import('./app/join/page.tsx')).AccountLinkPage);
 
 /** The pages of this remote. They are rendered in the browser only, so their head and loading state are the shell's. */
 const routes: BrowserOnlyRoutes = ({ backend, site }) => {

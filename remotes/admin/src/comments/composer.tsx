@@ -1,8 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useId, useRef, useState } from 'react';
-import layout from '../layout.module.css';
-import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
+import layout from '../kit/layout.module.css';
+import { useUnsavedForm } from '../kit/unsaved/use-unsaved-form.ts';
 import style from './comments.module.css';
 
 interface ComposerProps {

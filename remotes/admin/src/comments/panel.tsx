@@ -1,9 +1,9 @@
 import type { PostComment } from '@ledgerlight/backend/post-comments';
 import { useId } from 'react';
-import { ActionButton } from '../action-button.tsx';
-import { formatDateTime } from '../publish-time.ts';
-import { QueryView } from '../query-view.tsx';
-import { useFocusAfterRemoval } from '../records/use-focus-after-removal.ts';
+import { ActionButton } from '../kit/action-button.tsx';
+import { useFocusAfterRemoval } from '../kit/lists/use-focus-after-removal.ts';
+import { formatDateTime } from '../kit/publish-time.ts';
+import { QueryView } from '../kit/query-view.tsx';
 import style from './comments.module.css';
 import { Composer } from './composer.tsx';
 import { type CommentServices, useComments } from './use-comments.ts';

@@ -1,6 +1,6 @@
 import type { PostComments } from '@ledgerlight/backend/post-comments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showToast, toastOnError } from '../toasts/store.ts';
+import { showToast, toastOnError } from '../kit/toasts/store.ts';
 
 const REFRESH_INTERVAL_MS = 20_000;
 

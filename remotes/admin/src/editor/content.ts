@@ -3,7 +3,7 @@ import { POST_TEXT_FIELDS, type PostTextField } from '@ledgerlight/posts/form';
 import type { PublishProblem } from '@ledgerlight/publishing/findings';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { emptyDraft } from '../drafts/initial-draft.ts';
-import { localDateTime } from '../publish-time.ts';
+import { localDateTime } from '../kit/publish-time.ts';
 import { type ImageEntry, storedImagesOf } from './image-list/row/image-entry.ts';
 
 export type EditorField = PublishProblem['field'];

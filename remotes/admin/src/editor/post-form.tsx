@@ -1,7 +1,7 @@
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { useMemo, useRef } from 'react';
-import { SkeletonRows } from '../query-view.tsx';
+import { SkeletonRows } from '../kit/query-view.tsx';
 import { EmbargoButton } from './drafting/embargo-button.tsx';
 import { DraftOpenFailure } from './drafting/notices.tsx';
 import { PreviewButton } from './drafting/preview-button.tsx';

@@ -4,7 +4,7 @@ import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
-import { formatDateTime } from '../publish-time.ts';
+import { formatDateTime } from '../kit/publish-time.ts';
 import type { EditorField } from './content.ts';
 import { FIELD_ORDER } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { showToast } from '../toasts/store.ts';
+import { showToast } from '../kit/toasts/store.ts';
 import { EDITOR_TOASTS } from './copy.ts';
 import { type DraftOptions, useEditorDraft, useNextDraft } from './drafting/use-editor-draft.ts';
 import { EditorModel } from './editor-model.ts';

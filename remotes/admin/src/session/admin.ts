@@ -2,7 +2,7 @@ import { createStaffAccess, type StaffAccess } from '@ledgerlight/backend/staff-
 import { sleep } from '@ledgerlight/resilience/sleep';
 import type { BackendFacts } from '@ledgerlight/shell-api';
 import { getDefaultStore } from 'jotai';
-import { hasUnsavedWork } from '../unsaved/unsaved-work.ts';
+import { hasUnsavedWork } from '../kit/unsaved/unsaved-work.ts';
 import { createStaffFetch } from './staff-fetch.ts';
 import { type BrowserStorage, browserStorage } from './storage/browser-storage.ts';
 import { SessionManager } from './storage/session-manager.ts';

@@ -2,7 +2,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { adminSessionAtom } from '@ledgerlight/shell-api';
 import { cleanup } from '@testing-library/react';
 import { createStore } from 'jotai';
-import { LoginForm } from '../session/login/login-form.tsx';
+import { LoginForm } from '../app/sign-in/login-form.tsx';
 import { SessionManager } from '../session/storage/session-manager.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { renderWithToasts } from './render-with-toasts.tsx';

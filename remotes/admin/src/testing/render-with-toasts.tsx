@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { createQueryClient } from '../dashboard/query-client.ts';
-import { dismissToasts } from '../toasts/store.ts';
-import { Toaster } from '../toasts/toaster.tsx';
+import { createQueryClient } from '../kit/query-client.ts';
+import { dismissToasts } from '../kit/toasts/store.ts';
+import { Toaster } from '../kit/toasts/toaster.tsx';
 
 /** Renders a part of the dashboard beside the toasts, none of which is left of an earlier test. */
 export function renderWithToasts(part: ReactNode) {

@@ -2,8 +2,8 @@ import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useId, useState } from 'react';
-import { WordsDifference } from '../../difference/view.tsx';
-import { formatDateTime } from '../../publish-time.ts';
+import { WordsDifference } from '../../kit/difference/view.tsx';
+import { formatDateTime } from '../../kit/publish-time.ts';
 import {
   type ComparedDrafts,
   DRAFT_LABELS,

@@ -2,12 +2,12 @@ import type { PreviewLink, PreviewLinks } from '@ledgerlight/backend/preview-lin
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../../action-button.tsx';
-import { Dialog } from '../../dialog.tsx';
-import { CopyField } from '../../fields/copy-field.tsx';
-import { formatDateTime } from '../../publish-time.ts';
-import { QueryView } from '../../query-view.tsx';
-import { toastOnError } from '../../toasts/store.ts';
+import { ActionButton } from '../../kit/action-button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { CopyField } from '../../kit/forms/copy-field.tsx';
+import { formatDateTime } from '../../kit/publish-time.ts';
+import { QueryView } from '../../kit/query-view.tsx';
+import { toastOnError } from '../../kit/toasts/store.ts';
 import style from './preview-dialog.module.css';
 
 interface PreviewDialogProps {

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
+import { hasUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 import type { DraftServices } from '../services.ts';
 import {
   createDraftServer,

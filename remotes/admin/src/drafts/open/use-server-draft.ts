@@ -1,6 +1,6 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
+import { noteUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 import type { DraftServices } from '../services.ts';
 import { sameDraft } from '../session/compare.ts';
 import type { DraftSession } from '../session/draft-session.ts';

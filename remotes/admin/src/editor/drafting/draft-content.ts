@@ -2,7 +2,7 @@ import type { DraftFields } from '@ledgerlight/backend/drafts';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { readTopics, topicsText } from '@ledgerlight/posts/topics';
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
-import { localDateTime, parsePublishTime } from '../../publish-time.ts';
+import { localDateTime, parsePublishTime } from '../../kit/publish-time.ts';
 import { type BasePost, emptyContent, type FormContent, formFieldsOf } from '../content.ts';
 import { storedText } from '../image-list/files/stored-names.ts';
 import { type ImageEntry, NO_FEATURED_IMAGE, storedImage, storedImagesOf } from '../image-list/row/image-entry.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { noteUnsavedWork } from '../../unsaved/unsaved-work.ts';
+import { noteUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 import type { EditorModel } from '../editor-model.ts';
 import type { FileImage, ImageEntry } from '../image-list/row/image-entry.ts';
 

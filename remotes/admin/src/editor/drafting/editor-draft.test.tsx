@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsentDrafts } from '../../drafts/offline/unsent.ts';
 import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
+import { hasUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 import { openForm, pngFile, storedAddress } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
-import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
 
 test('what is written on one device is in the form of the next one, with its images', async () => {
   const server = createDraftServer();

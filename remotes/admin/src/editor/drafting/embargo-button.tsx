@@ -1,11 +1,11 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../dialog.tsx';
-import { TimeForm } from '../../fields/time-form.tsx';
-import { formatDateTime } from '../../publish-time.ts';
-import { showToast } from '../../toasts/store.ts';
-import { useTask } from '../../toasts/use-task.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { TimeForm } from '../../kit/forms/time-form.tsx';
+import { formatDateTime } from '../../kit/publish-time.ts';
+import { showToast } from '../../kit/toasts/store.ts';
+import { useTask } from '../../kit/toasts/use-task.ts';
 import type { FormEditor } from '../use-editor.ts';
 
 /** Shows the embargo of the post in the form, and opens the dialog that sets it. */

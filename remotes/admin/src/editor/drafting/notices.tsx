@@ -6,7 +6,7 @@ import { DraftComparison, ReplacedWordsNotice } from '../../drafts/open/comparis
 import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.tsx';
 import { useDraftSnapshot, useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
 import type { DraftServices } from '../../drafts/services.ts';
-import { formatDateTime } from '../../publish-time.ts';
+import { formatDateTime } from '../../kit/publish-time.ts';
 import type { EditorAction, EditorState, SetAside } from '../state.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 

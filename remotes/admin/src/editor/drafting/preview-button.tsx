@@ -2,7 +2,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useState } from 'react';
 import { PreviewDialog } from '../../drafts/open/preview-dialog.tsx';
 import { useDraftStatus } from '../../drafts/open/use-draft-status.ts';
-import { toastOnError } from '../../toasts/store.ts';
+import { toastOnError } from '../../kit/toasts/store.ts';
 import type { FormEditor } from '../use-editor.ts';
 
 /** Opens the preview links of the draft, once there is a text on the server that they can show. */

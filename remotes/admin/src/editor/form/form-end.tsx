@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useWatch } from 'react-hook-form';
-import layout from '../../layout.module.css';
-import { ariaKeys } from '../../shortcuts/keys.ts';
-import { SHORTCUTS } from '../../shortcuts/shortcut-list.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import layout from '../../kit/layout.module.css';
+import { ariaKeys } from '../../navigation/shortcuts/keys.ts';
+import { SHORTCUTS } from '../../navigation/shortcuts/shortcut-list.ts';
+import { useShortcuts } from '../../navigation/shortcuts/use-shortcuts.ts';
 import { DraftStateLine } from '../drafting/notices.tsx';
 import style from '../post-form.module.css';
 import { FailureNotice } from '../review/panel-parts.tsx';

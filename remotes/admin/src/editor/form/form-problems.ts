@@ -1,5 +1,5 @@
 import { validatePostForm } from '@ledgerlight/posts/form';
-import { parsePublishTime } from '../../publish-time.ts';
+import { parsePublishTime } from '../../kit/publish-time.ts';
 import type { EditorProblem, FormContent } from '../content.ts';
 
 /** Validates the form without a request; at most one problem for each field (specification section 5). */

@@ -1,6 +1,6 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { useAtomValue } from 'jotai';
-import { showToast } from '../../toasts/store.ts';
+import { showToast } from '../../kit/toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import { DraftNotices } from '../drafting/notices.tsx';
 import { namedAddress } from '../image-list/image-reference.ts';

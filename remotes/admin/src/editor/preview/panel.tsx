@@ -1,7 +1,7 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
-import { SkeletonRows } from '../../query-view.tsx';
+import { SkeletonRows } from '../../kit/query-view.tsx';
 import type { EditorModel } from '../editor-model.ts';
 import style from './panel.module.css';
 import type { PostPreviewProps } from './rendered-preview.tsx';

@@ -6,7 +6,7 @@ import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { QueryView } from '../../query-view.tsx';
+import { QueryView } from '../../kit/query-view.tsx';
 import style from './panel.module.css';
 
 interface PreviewedDisclosuresProps {

@@ -11,7 +11,7 @@ import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
-import { NewTabLink } from '../../new-tab-link.tsx';
+import { NewTabLink } from '../../kit/new-tab-link.tsx';
 import type { FormContent } from '../content.ts';
 import { imageResolver } from '../image-list/image-reference.ts';
 import { WideImage } from '../image-list/row/wide-image.tsx';

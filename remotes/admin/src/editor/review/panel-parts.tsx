@@ -1,6 +1,6 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type FieldDifference, FieldDifferences } from '../../difference/view.tsx';
+import { type FieldDifference, FieldDifferences } from '../../kit/difference/view.tsx';
 import type { PublishFailure } from './outcome/publish-failure.ts';
 import style from './panel.module.css';
 

@@ -4,7 +4,7 @@ import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/ap
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
-import { showToast } from '../../toasts/store.ts';
+import { showToast } from '../../kit/toasts/store.ts';
 import { type BasePost, basePostOf } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';

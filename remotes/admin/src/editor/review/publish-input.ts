@@ -1,7 +1,7 @@
 import { messageOf } from '@ledgerlight/publishing/errors';
 import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import { readPostText } from '@ledgerlight/publishing/post-text';
-import { parsePublishTime } from '../../publish-time.ts';
+import { parsePublishTime } from '../../kit/publish-time.ts';
 import { type EditorProblem, typedSlug } from '../content.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';

@@ -2,8 +2,8 @@ import type { PublishProgress } from '@ledgerlight/publishing/apply';
 import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
-import { type FieldDifference, fieldText } from '../../difference/view.tsx';
-import { formatDateTime } from '../../publish-time.ts';
+import { type FieldDifference, fieldText } from '../../kit/difference/view.tsx';
+import { formatDateTime } from '../../kit/publish-time.ts';
 import { EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
 import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
 

@@ -2,7 +2,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useWatch } from 'react-hook-form';
-import { NewTabLink } from '../../new-tab-link.tsx';
+import { NewTabLink } from '../../kit/new-tab-link.tsx';
 import { focusTitle } from '../form/fields.tsx';
 import type { FormEditor } from '../use-editor.ts';
 import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';

@@ -6,9 +6,9 @@ import { planInput, sampleImage, sampleInput } from '@ledgerlight/publishing/tes
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../../drafts/testing/draft-server.ts';
+import { hasUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 import { openForm, pngFile } from '../../testing/open-form.tsx';
 import { storedPost } from '../../testing/stored-post.ts';
-import { hasUnsavedWork } from '../../unsaved/unsaved-work.ts';
 
 async function writtenPost(...services: Parameters<typeof openForm>) {
   const form = await openForm(...services);

@@ -4,7 +4,7 @@ import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
-import { ERROR_REPORTS_KEY } from '../../error-reports-key.ts';
+import { ERROR_REPORTS_KEY } from '../../kit/error-reports-key.ts';
 import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
 import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 import { invalidateReviews } from './submission/use-submission.ts';

@@ -1,7 +1,7 @@
 import type { StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
-import { Dialog } from '../../dialog.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import style from './panel.module.css';

@@ -3,7 +3,7 @@ import { GenerationError, type StructureGeneration } from '@ledgerlight/backend/
 import { DEFAULT_POST_TYPE, isPostType } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../toasts/store.ts';
+import { showToast } from '../../kit/toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { ariaKeys, shownKeys } from '../../shortcuts/keys.ts';
+import { ariaKeys, shownKeys } from '../../navigation/shortcuts/keys.ts';
 import style from './toolbar.module.css';
 import { TOOLBAR_COMMANDS, type ToolbarContext } from './toolbar-commands.ts';
 

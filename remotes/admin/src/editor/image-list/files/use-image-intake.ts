@@ -1,6 +1,6 @@
 import { INVALID_IMAGES } from '@ledgerlight/images/file';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { showToast } from '../../../toasts/store.ts';
+import { showToast } from '../../../kit/toasts/store.ts';
 import type { EditorModel } from '../../editor-model.ts';
 import type { FileImage } from '../row/image-entry.ts';
 import type { drawImage } from './draw-image.ts';

@@ -1,7 +1,7 @@
 import type { ListedImage } from '@ledgerlight/backend/image-library';
-import { Dialog } from '../../../dialog.tsx';
-import { ImageCard } from '../../../media/image-card.tsx';
-import { ImageList } from '../../../media/image-list.tsx';
+import { ImageCard } from '../../../features/library/media/image-card.tsx';
+import { ImageList } from '../../../features/library/media/image-list.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import style from './library-dialog.module.css';
 import type { LibraryPages } from './library-image.ts';
 

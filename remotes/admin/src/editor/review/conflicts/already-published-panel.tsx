@@ -1,8 +1,8 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
-import layout from '../../../layout.module.css';
-import { NewTabLink } from '../../../new-tab-link.tsx';
-import { formatDateTime } from '../../../publish-time.ts';
+import layout from '../../../kit/layout.module.css';
+import { NewTabLink } from '../../../kit/new-tab-link.tsx';
+import { formatDateTime } from '../../../kit/publish-time.ts';
 import { Panel } from '../panel-parts.tsx';
 import type { AlreadyPublished } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';

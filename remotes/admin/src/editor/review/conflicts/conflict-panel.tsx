@@ -1,8 +1,8 @@
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { Button } from '@ledgerlight/ui/button';
 import type { Dispatch } from 'react';
-import layout from '../../../layout.module.css';
-import { formatDateTime } from '../../../publish-time.ts';
+import layout from '../../../kit/layout.module.css';
+import { formatDateTime } from '../../../kit/publish-time.ts';
 import { type BasePost, contentOf } from '../../content.ts';
 import { FIELD_LABELS } from '../../copy.ts';
 import type { EditorAction, EditorState } from '../../state.ts';

@@ -3,7 +3,7 @@ import type { PostFormValue } from '@ledgerlight/posts/form';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome } from '@ledgerlight/publishing/apply';
 import type { StoredPost } from '@ledgerlight/publishing/ports';
-import { formatDateTime } from '../../../publish-time.ts';
+import { formatDateTime } from '../../../kit/publish-time.ts';
 import { EDITOR_TOASTS } from '../../copy.ts';
 
 export interface PublishResult {

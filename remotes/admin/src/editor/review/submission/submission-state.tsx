@@ -1,4 +1,4 @@
-import { missingText, waitingTime } from '../../../review/review-words.ts';
+import { missingText, waitingTime } from '../../../kit/review-words.ts';
 import type { FormSubmission } from './use-submission.ts';
 
 /** What became of the text that the author submitted, above the form's button. */

@@ -1,8 +1,8 @@
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import { sectionAddress } from '../../../dashboard/sections/section-address.ts';
-import { missingText } from '../../../review/review-words.ts';
+import { missingText } from '../../../kit/review-words.ts';
+import { sectionAddress } from '../../../navigation/section-address.ts';
 import type { SubmitResult } from '../outcome/publish-result.ts';
 
 /** Confirms a submission and names what happens next. */

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { needsApprovalToMove } from '../../../publish-time.ts';
+import { needsApprovalToMove } from '../../../kit/publish-time.ts';
 import { type FormContent, isChanged, isMoved } from '../../content.ts';
 import type { EditorForm } from '../../drafting/drafted-form.ts';
 import type { EditorModel } from '../../editor-model.ts';

@@ -3,8 +3,8 @@ import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { Field } from '@ledgerlight/ui/field';
 import { useState } from 'react';
-import { Dialog } from '../../../dialog.tsx';
-import { showToast } from '../../../toasts/store.ts';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { showToast } from '../../../kit/toasts/store.ts';
 import { EDITOR_TOASTS } from '../../copy.ts';
 import type { WrittenImage } from './image-reference-at.ts';
 

@@ -2,7 +2,7 @@ import type { EditorView } from '@codemirror/view';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { Field } from '@ledgerlight/ui/field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Dialog } from '../../../dialog.tsx';
+import { Dialog } from '../../../kit/dialog.tsx';
 import { insertLink } from '../commands.ts';
 import { insertLinkTo } from './link-command.ts';
 import style from './link-picker.module.css';

@@ -1,7 +1,7 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { postPath } from '@ledgerlight/site/routes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDelayed } from '../../../use-delayed.ts';
+import { useDelayed } from '../../../kit/use-delayed.ts';
 import type { LinkSources, LinkTarget } from './link-sources.ts';
 import { ownAddress } from './own-address.ts';
 

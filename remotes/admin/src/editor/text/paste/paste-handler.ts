@@ -1,6 +1,6 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { showToast } from '../../../toasts/store.ts';
+import { showToast } from '../../../kit/toasts/store.ts';
 import { insertParagraph } from '../commands.ts';
 import { makeRelative, ownAddress } from '../link/own-address.ts';
 import { enclosingNode } from '../markdown-language.ts';

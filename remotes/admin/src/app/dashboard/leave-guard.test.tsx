@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { RecordFields, RecordForm } from '../../kit/forms/record-form.tsx';
+import { useRecordForm } from '../../kit/forms/use-record-form.ts';
+import { noteUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
+import { useLeaveGuard } from './leave-guard.tsx';
+
+const user = userEvent.setup();
+
+function Area() {
+  const guard = useLeaveGuard(true, () => undefined);
+  const form = useRecordForm({ start: { biography: '' }, save: async () => undefined });
+  return (
+    <>
+      <RecordForm form={form}>
+        <RecordFields form={form} id="author" fields={[{ name: 'biography', label: 'Biography' }]} />
+      </RecordForm>
+      <Link to="/other">Another section</Link>
+      {guard.dialog}
+    </>
+  );
+}
+
+function showArea() {
+  const routes = [
+    { path: '/', element: <Area /> },
+    { path: '/other', element: <h1>Other</h1> },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes)} />);
+}
+
+const leave = () => user.click(screen.getByRole('link', { name: 'Another section' }));
+
+test('prompts before a form with changes is left, and keeps them for those who stay', async () => {
+  showArea();
+  await user.type(screen.getByLabelText('Biography'), 'Writes on bonds.');
+  await leave();
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
+  expect(dialog.textContent).toContain('would be lost');
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Biography').value).toBe('Writes on bonds.');
+  await leave();
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Other' });
+});
+
+test('prompts for nothing once the form is saved', async () => {
+  showArea();
+  await user.type(screen.getByLabelText('Biography'), 'Writes on bonds.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await leave();
+  await screen.findByRole('heading', { name: 'Other' });
+});
+
+test('a running task holds back the page, not the section', async () => {
+  showArea();
+  const end = noteUnsavedWork('task');
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
+  await leave();
+  await screen.findByRole('heading', { name: 'Other' });
+  end();
+});

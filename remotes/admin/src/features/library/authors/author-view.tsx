@@ -1,0 +1,53 @@
+import { type AuthorFields, createAuthorRecords } from '@ledgerlight/backend/author-records';
+import { createImageLibrary } from '@ledgerlight/backend/image-library';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { authorPath } from '@ledgerlight/site/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { NewTabLink } from '../../../kit/new-tab-link.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { sectionAddress } from '../../../navigation/section-address.ts';
+import style from '../../settings/people/people.module.css';
+import { AuthorForm } from './author-form.tsx';
+
+export function AuthorView({ staff, slug }: { readonly staff: StaffAccess; readonly slug: string }) {
+  const records = useMemo(() => createAuthorRecords(staff), [staff]);
+  const library = useMemo(() => createImageLibrary(staff), [staff]);
+  const client = useQueryClient();
+  const key = ['author', slug];
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => records.find(slug, signal) });
+  const save = async (name: string, changes: Partial<AuthorFields>) => {
+    await records.save(name, changes);
+    await client.invalidateQueries({ queryKey: ['people'] });
+  };
+  return (
+    <div className={style.people}>
+      <Link to={sectionAddress({ name: 'authors' })}>All authors</Link>
+      <QueryView query={query} noun="author" rows={4}>
+        {(author) =>
+          author === null ? (
+            <p className={style.text}>{`There is no author at the address ${slug}.`}</p>
+          ) : (
+            <>
+              <div>
+                <h3>{author.name}</h3>
+                <p className={style.text}>
+                  <NewTabLink to={authorPath(slug)}>{authorPath(slug)}</NewTabLink> is shown once an article with this
+                  name is published.
+                </p>
+              </div>
+              <AuthorForm
+                key={slug}
+                author={author}
+                library={library}
+                storageOrigin={new URL(staff.address.url).origin}
+                save={(changes) => save(author.name, changes)}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
+import { webpChunk, webpFile } from '@ledgerlight/images/testing/image-bytes';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, expect, test, vi } from 'vitest';
+import { halfSize } from '../../../testing/drawn-image.ts';
+import { pngFile } from '../../../testing/open-form.tsx';
+import { findToast, renderWithToasts } from '../../../testing/render-with-toasts.tsx';
+import { watchAddresses } from '../../../testing/watch-addresses.ts';
+import { AddImages } from './add-images.tsx';
+import { createMediaServices } from './services.ts';
+
+const user = userEvent.setup();
+
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
+const services = { ...createMediaServices(admin, 'https://ledgerlight.example'), draw: halfSize };
+afterAll(() => backend.close());
+
+function openUpload() {
+  const onAdded = vi.fn<(names: readonly string[]) => void>();
+  renderWithToasts(<AddImages services={services} onAdded={onAdded} />);
+  return {
+    add: (...files: readonly File[]) => user.upload(screen.getByLabelText('Add images'), [...files]),
+    async added() {
+      await expect.poll(() => onAdded.mock.calls).not.toEqual([]);
+      return Promise.all((onAdded.mock.lastCall?.[0] ?? []).map((name) => services.library.find(name)));
+    },
+    onAdded,
+  };
+}
+
+test('stores the chosen files with their names, and the same file once', async () => {
+  const addresses = watchAddresses();
+  const form = openUpload();
+  await form.add(pngFile('bank.png', 1), pngFile('coin.png', 2));
+  const records = await form.added();
+  expect(records).toMatchObject([
+    { fileName: 'bank.png', width: 320, height: 180, storedBy: 'admin' },
+    { fileName: 'coin.png' },
+  ]);
+  await findToast('2 images were added');
+  expect(addresses.released()).toEqual(addresses.created());
+  form.onAdded.mockClear();
+  await form.add(pngFile('again.png', 1));
+  expect((await form.added()).map((record) => record?.name)).toEqual([records[0]?.name]);
+});
+
+test('refuses a whole selection with a file above 10 MB until it may be scaled down', async () => {
+  const form = openUpload();
+  const large = new File([pngFile('', 3, [4000, 3000]), new Uint8Array(10 * 1024 * 1024)], 'large.png', {
+    type: 'image/png',
+  });
+  await form.add(large, pngFile('small.png', 4));
+  await findToast('Please upload only JPG, PNG, or WEBP images under 10MB.');
+  screen.getByText('large.png has more than 10 MB.');
+  expect(form.onAdded).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Scale down and add' }));
+  expect(await form.added()).toMatchObject([
+    { fileName: 'large.webp', width: 2000, height: 1500 },
+    { fileName: 'small.png', width: 320, height: 180 },
+  ]);
+  await findToast('large.webp was scaled down from 4000 × 3000 pixels, 10.0 MB, to 2000 × 1500, 1 KB.');
+});
+
+test('says that the site shows the first frame of an animation', async () => {
+  const form = openUpload();
+  // Animated, of 320 × 240 pixels.
+  const canvas = webpChunk('VP8X', [2, 0, 0, 0, 63, 1, 0, 239, 0, 0]);
+  await form.add(new File([new Uint8Array(webpFile(canvas))], 'moving.webp', { type: 'image/webp' }));
+  expect(await form.added()).toMatchObject([{ fileName: 'moving.webp', width: 320, height: 240 }]);
+  await findToast('moving.webp is animated: the site shows its first frame.');
+});

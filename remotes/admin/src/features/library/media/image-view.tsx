@@ -1,0 +1,126 @@
+import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
+import { Field } from '@ledgerlight/ui/field';
+import { formField } from '@ledgerlight/ui/form-field';
+import { formatBytes } from '../../../editor/image-list/row/image-entry.ts';
+import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
+import { formatDateTime } from '../../../kit/publish-time.ts';
+import { showToast } from '../../../kit/toasts/store.ts';
+import { useTask } from '../../../kit/toasts/use-task.ts';
+import type { AdminArea } from '../../../navigation/admin-area.ts';
+import { imageTitle } from './image-card.tsx';
+import { ImageForm, useImageForm } from './image-form.tsx';
+import { ImageMarks } from './image-marks.tsx';
+import style from './image-view.module.css';
+import type { MediaServices } from './services.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { isUnused, UsesList } from './uses-list.tsx';
+
+interface ImageViewProps extends Pick<AdminArea, 'username' | 'rights'> {
+  readonly services: MediaServices;
+  readonly record: ImageRecord;
+  readonly uses: ImageUses;
+  reload(): Promise<unknown>;
+  onOpen(image: string | null): void;
+}
+
+export function ImageView({ services, username, rights, record, uses, reload, onOpen }: ImageViewProps) {
+  const isOwn = record.storedBy === username && rights.includes('write-posts');
+  const storageOrigin = services.ports.images.origin;
+  const imageForm = useImageForm(services.library, record, reload);
+  const leaveRemoved = () => {
+    imageForm.form.endGuard();
+    onOpen(null);
+  };
+  return (
+    <div className={style.view}>
+      <div className={style.aside}>
+        <div className={style.frame}>
+          <Thumbnail
+            image={record}
+            alt={record.alt}
+            storageOrigin={storageOrigin}
+            sizes="(max-width: 60rem) 90vw, 30rem"
+            className={style.picture}
+          />
+        </div>
+        <h3 className={style.name}>{imageTitle(record)}</h3>
+        <p className={style.marks}>
+          <ImageMarks image={record} isUsed={!isUnused(uses)} />
+        </p>
+        <Facts record={record} />
+        <Field
+          id="image-address"
+          name="address"
+          label="Address"
+          hint="For markdown files and the command line."
+          problems={[]}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              readOnly
+              value={storedImagePath(record.name)}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={style.main}>
+        <ImageForm {...imageForm} record={record} isEditable={isOwn || rights.includes('keep-evidence')} />
+        <UsesList uses={uses} />
+        <div className={style.actions}>
+          {(isOwn || rights.includes('administer')) && (
+            <RemoveImage {...{ services, record, uses }} onRemoved={leaveRemoved} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ record }: { readonly record: ImageRecord }) {
+  const { width, height, bytes, storedAt, storedBy, updatedAt, updatedBy } = record;
+  return (
+    <dl className={style.facts}>
+      <div>
+        <dt>Size</dt>
+        <dd>{`${width} × ${height} pixels, ${formatBytes(bytes)}`}</dd>
+      </div>
+      <div>
+        <dt>Added</dt>
+        <dd>{`${formatDateTime(storedAt)}${storedBy === null ? '' : ` by ${storedBy}`}`}</dd>
+      </div>
+      {updatedAt !== null && (
+        <div>
+          <dt>Described</dt>
+          <dd>{`${formatDateTime(updatedAt)} by ${updatedBy}`}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface RemoveImageProps extends Pick<ImageViewProps, 'services' | 'record' | 'uses'> {
+  onRemoved(): void;
+}
+
+function RemoveImage({ services: { library }, record, uses, onRemoved }: RemoveImageProps) {
+  const removing = useTask('The image could not be removed', async () => {
+    await library.remove(record.name);
+    showToast({ kind: 'success', title: 'The image was removed', text: imageTitle(record) });
+    onRemoved();
+  });
+  if (!isUnused(uses)) {
+    return <p className={formField.hint}>An image can be removed when no post, draft or former version shows it.</p>;
+  }
+  return (
+    <ConfirmedButton
+      label="Remove image"
+      question={`${imageTitle(record)} and its record are removed. They cannot be restored.`}
+      isPending={removing.isPending}
+      onConfirmed={() => removing.mutate()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ImageUses } from '@ledgerlight/backend/image-library';
+import { Link } from '@ledgerlight/shell-api';
+import { formField } from '@ledgerlight/ui/form-field';
+import { type Section, sectionAddress } from '../../../navigation/section-address.ts';
+import style from './image-view.module.css';
+import { ShortList } from './short-list.tsx';
+
+export function isUnused({ posts, reviews, drafts, versions }: ImageUses): boolean {
+  return posts.length + reviews.length + drafts.length + versions === 0;
+}
+
+/** Where an image is shown, each place as a link to edit it. */
+export function UsesList({ uses }: { readonly uses: ImageUses }) {
+  const { versions } = uses;
+  const places = placesOf(uses);
+  return (
+    <div className={style.uses}>
+      <h3>{places.length > 1 ? `Where it is used (${places.length.toLocaleString('en-GB')})` : 'Where it is used'}</h3>
+      {isUnused(uses) && <p className={formField.hint}>Nothing shows this image.</p>}
+      <ShortList items={places} className={style.list}>
+        {({ address, title, state }) => (
+          <li key={address}>
+            <Link to={address}>{title || 'Untitled'}</Link> <span>{state}</span>
+          </li>
+        )}
+      </ShortList>
+      {versions > 0 && (
+        <p className={formField.hint}>
+          {versions === 1
+            ? 'A former version shows it.'
+            : `${versions.toLocaleString('en-GB')} former versions show it.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function placesOf({ posts, reviews, drafts }: ImageUses) {
+  const place = (title: string, state: string, section: Section) => ({
+    title,
+    state,
+    address: sectionAddress(section),
+  });
+  return [
+    ...posts.map(({ id, title, stage }) => place(title, stage, { name: 'edit', postId: id })),
+    ...reviews.map(({ id, title }) => place(title, 'in review', { name: 'review', postId: id })),
+    ...drafts.map(({ id, title }) => place(title, 'draft', { name: 'new', draftId: id })),
+  ];
+}

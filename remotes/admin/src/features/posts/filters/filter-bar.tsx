@@ -1,0 +1,120 @@
+import type { ManagedTopic } from '@ledgerlight/backend/topics';
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { useId, useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.tsx';
+import { SelectField } from '../../../kit/forms/plain-field.tsx';
+import {
+  FILTER_STATES,
+  filterOfState,
+  NO_FILTER,
+  POST_ORDERS,
+  type PostFilter,
+} from '../../../navigation/post-filter.ts';
+import style from './filter-bar.module.css';
+import { SearchField } from './search-field.tsx';
+
+interface FilterBarProps {
+  readonly filter: PostFilter;
+  readonly authors: readonly string[];
+  readonly topics: readonly Pick<ManagedTopic, 'slug' | 'name'>[];
+  /** `replaces` is for what is typed: each letter would be an entry of the browser's history. */
+  onFilter(changes: Partial<PostFilter>, replaces?: boolean): void;
+}
+
+/** What the list of posts shows. On a narrow screen all but the search is folded. */
+export function FilterBar({ filter, authors, topics, onFilter }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = countActive(filter);
+  return (
+    <search className={style.bar}>
+      <SearchField
+        search={filter.search}
+        isEverywhere={filter.everywhere}
+        onSearch={(search) => onFilter({ search }, true)}
+        onEverywhere={(everywhere) => onFilter({ everywhere })}
+      />
+      <div className={style.fold}>
+        <ActionButton
+          label={active === 0 ? 'Filters' : `Filters (${active} used)`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div id={id} className={`${style.choices} ${isOpen ? style.open : ''}`}>
+        <FilterChoices {...{ filter, authors, topics, onFilter }} />
+      </div>
+      {active > 0 && (
+        <div className={style.reset}>
+          <ActionButton
+            label="Reset filters"
+            onClick={() => onFilter({ ...NO_FILTER, search: filter.search, everywhere: filter.everywhere })}
+          />
+        </div>
+      )}
+    </search>
+  );
+}
+
+function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
+  const { type, state, author, topic, order } = filter;
+  const names = authors.map((name) => ({ value: name, label: name }));
+  const slugs = topics.map(({ slug, name }) => ({ value: slug, label: name }));
+  return (
+    <>
+      <SelectField
+        label="Type"
+        value={type ?? ''}
+        options={TYPES}
+        onChoose={(chosen) => onFilter({ type: chosen || null })}
+      />
+      <SelectField
+        label="State"
+        value={state ?? ''}
+        options={STATES}
+        onChoose={(chosen) => onFilter(filterOfState(chosen || null))}
+      />
+      <SelectField
+        label="Author"
+        value={author}
+        options={withChosen('All authors', names, author)}
+        onChoose={(chosen) => onFilter({ author: chosen })}
+      />
+      <SelectField
+        label="Topic"
+        value={topic}
+        options={withChosen('All topics', slugs, topic)}
+        onChoose={(chosen) => onFilter({ topic: chosen })}
+      />
+      <SelectField label="Order" value={order} options={ORDERS} onChoose={(chosen) => onFilter({ order: chosen })} />
+    </>
+  );
+}
+
+type Options = readonly { readonly value: string; readonly label: string }[];
+
+/** An address may name what is not listed, or not yet. */
+function withChosen(none: string, options: Options, chosen: string): Options {
+  const isListed = chosen === '' || options.some(({ value }) => value === chosen);
+  return [{ value: '', label: none }, ...(isListed ? [] : [{ value: chosen, label: chosen }]), ...options];
+}
+
+function countActive({ type, state, author, topic, order }: PostFilter): number {
+  return [type !== null, state !== null, author !== '', topic !== '', order !== 'newest'].filter(Boolean).length;
+}
+
+const TYPES = [{ value: '', label: 'All types' } as const, ...POST_TYPES];
+const STATE_LABELS = {
+  'in-review': 'In review',
+  approved: 'Approved',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  hidden: 'Hidden',
+} as const;
+const STATES = [
+  { value: '', label: 'All states' } as const,
+  ...FILTER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+];
+const ORDER_LABELS = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' } as const;
+const ORDERS = POST_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));

@@ -1,0 +1,98 @@
+import { createReviews, type Review } from '@ledgerlight/backend/reviews';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ActionButton } from '../../../kit/action-button.tsx';
+import layout from '../../../kit/layout.module.css';
+import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
+import style from '../../../kit/lists/section-frame.module.css';
+import { formatDateTime } from '../../../kit/publish-time.ts';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { StageMark } from '../../../kit/stage-mark.tsx';
+import type { PostFilter } from '../../../navigation/post-filter.ts';
+import { NoMatches } from './no-matches.tsx';
+
+interface TextsInReviewProps {
+  readonly staff: StaffAccess;
+  readonly filter: PostFilter;
+  readonly stage: Review['stage'];
+  onFilter(changes: Partial<PostFilter>): void;
+  onReview(postId: string): void;
+}
+
+/** The texts of one stage on their way to visitors that the other filters of the list leave. */
+export function TextsInReview({ staff, filter, stage, onFilter, onReview }: TextsInReviewProps) {
+  const reviews = useMemo(() => createReviews(staff), [staff]);
+  const { topic } = filter;
+  const query = useQuery({
+    queryKey: ['reviews', topic],
+    queryFn: async ({ signal }) => {
+      const [queue, ofTopic] = await Promise.all([
+        reviews.queue(signal),
+        topic === '' ? null : reviews.ofTopic(topic, signal),
+      ]);
+      return ofTopic ? queue.filter(({ postId }) => ofTopic.has(postId)) : queue;
+    },
+  });
+  return (
+    <QueryView query={query} noun="posts" rows={3}>
+      {(queue) => {
+        const shown = inOrder(
+          queue.filter((review) => review.stage === stage && matches(review, filter)),
+          filter,
+        );
+        return (
+          <>
+            <p className={style.count} role="status">
+              {shown.length === 1 ? '1 post' : `${shown.length} posts`}
+            </p>
+            {shown.length === 0 && <NoMatches filter={filter} onFilter={onFilter} />}
+            {shown.length > 0 && (
+              <ul className={layout.list}>
+                {shown.map((review) => (
+                  <TextRow key={review.postId} review={review} onReview={() => onReview(review.postId)} />
+                ))}
+              </ul>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function TextRow({ review, onReview }: { readonly review: Review; onReview(): void }) {
+  const { title, stage, type, author, submittedBy, submittedAt, liveStage } = review;
+  return (
+    <RecordRow
+      title={title}
+      actions={<ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onReview} />}
+    >
+      <RowFacts>
+        <StageMark stage={stage} />
+        <span>{postTypeLabel(type)}</span>
+        <span>
+          Submitted <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> by {submittedBy}
+        </span>
+        <span>By {author}</span>
+        {liveStage !== null && <span>Changes a post</span>}
+      </RowFacts>
+    </RecordRow>
+  );
+}
+
+/** The queue has titles and authors only, so a search everywhere goes by these. */
+function matches({ title, author, type }: Review, { search, everywhere, type: wanted, author: name }: PostFilter) {
+  const has = (text: string) => text.normalize().toLowerCase().includes(search.normalize().toLowerCase());
+  return (
+    (wanted === null || type === wanted) &&
+    (name === '' || author === name) &&
+    (has(title) || (everywhere && has(author)))
+  );
+}
+
+function inOrder(reviews: readonly Review[], { order }: PostFilter): readonly Review[] {
+  const newest = reviews.toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
+  return order === 'oldest' ? newest.toReversed() : newest;
+}

@@ -1,0 +1,68 @@
+import { createOwnAccount } from '@ledgerlight/backend/own-account';
+import { createPeople } from '@ledgerlight/backend/people';
+import { createPublishTokens } from '@ledgerlight/backend/publish-tokens';
+import { createSecondFactor } from '@ledgerlight/backend/second-factor';
+import { BRAND } from '@ledgerlight/site/brand';
+import { Button } from '@ledgerlight/ui/button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import layout from '../../../kit/layout.module.css';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { useTask } from '../../../kit/toasts/use-task.ts';
+import type { AdminArea } from '../../../navigation/admin-area.ts';
+import { ProfileForm } from '../people/profile-form.tsx';
+import { SessionList } from '../people/session-list.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Preferences } from './preferences.tsx';
+import { SecondFactorPart } from './second-factor.tsx';
+import style from './section.module.css';
+import { Tokens } from './tokens.tsx';
+
+export function Account({
+  session,
+  staff,
+  member,
+  origin,
+}: Pick<AdminArea, 'session' | 'staff' | 'member' | 'origin'>) {
+  const account = useMemo(() => createOwnAccount(staff), [staff]);
+  const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
+  const factor = useMemo(() => createSecondFactor(staff), [staff]);
+  const tokens = useMemo(() => createPublishTokens(staff), [staff]);
+  const [endedSessions, setEndedSessions] = useState(0);
+  const noteEndedSessions = () => setEndedSessions((before) => before + 1);
+  const profile = useQuery({ queryKey: ['own-profile'], queryFn: ({ signal }) => people.profile(signal) });
+  const signOut = useTask('You are still signed in', async () => {
+    await account.signOutEverywhere();
+    session.manager.logOut();
+  });
+  return (
+    <section aria-labelledby="account" className={style.account}>
+      <h2 id="account">Account</h2>
+      <div className={style.part}>
+        <h3>Profile</h3>
+        <QueryView query={profile} noun="profile">
+          {(loaded) => <ProfileForm profile={loaded} save={people.edit} onSaved={() => void profile.refetch()} />}
+        </QueryView>
+      </div>
+      <Preferences />
+      <PasswordForm account={account} username={member.username} onChanged={noteEndedSessions} />
+      <SecondFactorPart factor={factor} username={member.username} issuer={BRAND.name} onChanged={noteEndedSessions} />
+      <div className={style.part}>
+        <h3>Where you are signed in</h3>
+        <p className={style.text}>A session ends by itself eight hours after signing in.</p>
+        <SessionList
+          key={endedSessions}
+          queryKey={['own-sessions']}
+          load={account.sessions}
+          revoke={account.revokeSession}
+        />
+        <div className={layout.buttons}>
+          <Button variant="secondary" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+          </Button>
+        </div>
+      </div>
+      {member.role === 'admin' && <Tokens tokens={tokens} />}
+    </section>
+  );
+}

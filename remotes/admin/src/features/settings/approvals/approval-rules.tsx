@@ -1,0 +1,141 @@
+import {
+  APPROVAL_NEEDS,
+  type ApprovalNeeds,
+  type ApprovalRule,
+  createApprovalRules,
+} from '@ledgerlight/backend/approval-rules';
+import { POST_TYPES } from '@ledgerlight/posts/types';
+import { Button } from '@ledgerlight/ui/button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { SelectField } from '../../../kit/forms/plain-field.tsx';
+import layout from '../../../kit/layout.module.css';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { showToast } from '../../../kit/toasts/store.ts';
+import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useUnsavedForm } from '../../../kit/unsaved/use-unsaved-form.ts';
+import type { AdminArea } from '../../../navigation/admin-area.ts';
+import style from '../../today/review/review.module.css';
+
+const QUERY_KEY = ['approval-rules'];
+
+/** The approvals that each post type needs. */
+export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
+  const rules = useMemo(() => createApprovalRules(staff), [staff]);
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => rules.all(signal) });
+  return (
+    <section aria-labelledby="approval-rules" className={style.rules}>
+      <h2 id="approval-rules">Approval rules</h2>
+      <p>What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay.</p>
+      <EverythingSwitch rules={rules} />
+      <QueryView query={query} noun="approval rules">
+        {(stored) => <RulesForm stored={stored} onSave={rules.set} />}
+      </QueryView>
+    </section>
+  );
+}
+
+function EverythingSwitch({ rules }: { readonly rules: ReturnType<typeof createApprovalRules> }) {
+  const client = useQueryClient();
+  const queryKey = ['everything-needs-approval'];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => rules.everything(signal) });
+  const save = useTask('The approval rules were not saved', async (wanted: boolean) => {
+    await rules.setEverything(wanted);
+    await client.invalidateQueries({ queryKey });
+    showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
+  });
+  return (
+    <QueryView query={query} noun="approval rules">
+      {(isOn) => (
+        <label className={layout.choice}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            disabled={save.isPending}
+            onChange={({ target }) => save.mutate(target.checked)}
+          />
+          Everything needs an approval
+        </label>
+      )}
+    </QueryView>
+  );
+}
+
+interface RulesFormProps {
+  /** As they are now: each save loads them again, with what others saved. */
+  readonly stored: readonly ApprovalRule[];
+  onSave(rule: ApprovalRule): Promise<void>;
+}
+
+function RulesForm({ stored, onSave }: RulesFormProps) {
+  const { chosen, choose, changed, save } = useChosenRules(stored, onSave);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(changed);
+  };
+  return (
+    <form className={style.form} onSubmit={submit}>
+      <div className={style.types}>
+        {[...POST_TYPES, LETTERS].map(({ value: type, label }) => (
+          <SelectField
+            key={type}
+            label={label}
+            value={chosen.get(type) ?? stored.find((rule) => rule.type === type)?.needs}
+            options={APPROVAL_NEEDS.map((needs) => ({ value: needs, label: NEEDS_LABELS[needs] }))}
+            onChoose={(needs) => choose({ type, needs })}
+          />
+        ))}
+      </div>
+      <div className={layout.buttons}>
+        <Button type="submit" variant="secondary" aria-disabled={save.isPending || undefined}>
+          {save.isPending ? 'Saving...' : 'Save rules'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Holds only what is chosen and not saved, so that saving never writes over a rule of another person that was not touched. */
+function useChosenRules(stored: readonly ApprovalRule[], onSave: RulesFormProps['onSave']) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlyMap<ApprovalRule['type'], ApprovalNeeds>>(new Map());
+  const changed = stored.flatMap(({ type, needs: before }) => {
+    const needs = chosen.get(type) ?? before;
+    return needs === before ? [] : [{ type, needs }];
+  });
+  useUnsavedForm(changed.length > 0);
+  const drop = ({ type, needs }: ApprovalRule) =>
+    setChosen((all) => new Map([...all].filter(([one, chosenNeeds]) => one !== type || chosenNeeds !== needs)));
+  const save = useTask('The approval rules were not saved', async (rules: readonly ApprovalRule[]) => {
+    try {
+      for (const rule of rules) {
+        await onSave(rule);
+        client.setQueryData<readonly ApprovalRule[]>(QUERY_KEY, (all) =>
+          all?.map((one) => (one.type === rule.type ? rule : one)),
+        );
+        drop(rule);
+      }
+      showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
+    } finally {
+      await client.invalidateQueries({ queryKey: QUERY_KEY });
+    }
+  });
+  return {
+    chosen,
+    changed,
+    save,
+    choose({ type, needs }: ApprovalRule): void {
+      const chosenNow = new Map(chosen).set(type, needs);
+      // What is as it is stored follows the stored rule from then on.
+      if (stored.some((rule) => rule.type === type && rule.needs === needs)) chosenNow.delete(type);
+      setChosen(chosenNow);
+    },
+  };
+}
+
+const LETTERS = { value: 'newsletter', label: 'Letters of the newsletter' } as const;
+const NEEDS_LABELS: Readonly<Record<ApprovalRule['needs'], string>> = {
+  none: 'No approval',
+  one: 'One approval',
+  'editor-and-reviewer': 'An editor and a reviewer',
+};

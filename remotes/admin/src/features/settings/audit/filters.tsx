@@ -1,0 +1,100 @@
+import type { AuditFilter, AuditLog } from '@ledgerlight/backend/audit-log';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import fieldStyle from '../../../kit/forms/filters.module.css';
+import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
+import type { FindPosts } from '../../../kit/lists/post-search.tsx';
+import { ACTION_TEXTS } from './action-texts.ts';
+import style from './section.module.css';
+
+interface AuditFiltersProps {
+  readonly log: Pick<AuditLog, 'actors'>;
+  readonly findPosts: FindPosts<{ readonly id: string; readonly title: string }>;
+  readonly filter: AuditFilter;
+  onChange(filter: AuditFilter): void;
+}
+
+export function AuditFilters({ log, findPosts, filter, onChange }: AuditFiltersProps) {
+  const actors = useQuery({ queryKey: ['audit', 'actors'], queryFn: ({ signal }) => log.actors(signal) });
+  const change = (changes: AuditFilter) => onChange({ ...filter, ...changes });
+  return (
+    <search className={fieldStyle.filters} aria-label="Filter entries">
+      <SelectField
+        label="Person"
+        className={style.filter}
+        options={[ANY_PERSON, ...(actors.data ?? []).map((name) => ({ value: name, label: name }))]}
+        onChoose={(actor) => change({ actor: actor || undefined })}
+      />
+      <SelectField
+        label="Action"
+        className={style.filter}
+        options={ACTIONS}
+        onChoose={(action) => change({ action: action || undefined })}
+      />
+      <PostFilter findPosts={findPosts} onChoose={(postId) => change({ postId })} />
+      <InputField
+        label="From"
+        className={style.filter}
+        type="date"
+        onChange={({ target }) => change({ since: target.value || undefined })}
+      />
+      <InputField
+        label="To"
+        className={style.filter}
+        type="date"
+        onChange={({ target }) => change({ until: target.value ? dayAfter(target.value) : undefined })}
+      />
+    </search>
+  );
+}
+
+interface PostFilterProps extends Pick<AuditFiltersProps, 'findPosts'> {
+  onChoose(postId: string | undefined): void;
+}
+
+/** A search by title, then a choice among the posts that it found. */
+function PostFilter({ findPosts, onChoose }: PostFilterProps) {
+  const [search, setSearch] = useState('');
+  const { data = [] } = useQuery({
+    queryKey: ['found-posts', search],
+    queryFn: ({ signal }) => findPosts(search, signal),
+    enabled: search.trim() !== '',
+  });
+  const found = data.length === 1 ? 'One post' : `${data.length} posts`;
+  return (
+    <>
+      <InputField
+        label="Title of a post"
+        className={style.filter}
+        type="search"
+        onChange={({ target }) => {
+          setSearch(target.value);
+          onChoose(undefined);
+        }}
+      />
+      {search.trim() !== '' && (
+        <SelectField
+          key={search}
+          label="Post"
+          className={style.filter}
+          options={[{ value: '', label: found }, ...data.map(({ id, title }) => ({ value: id, label: title }))]}
+          onChoose={(postId) => onChoose(postId || undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(day);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString();
+}
+
+const ANY_PERSON = { value: '', label: 'Every person' };
+const ACTIONS = [
+  { value: '', label: 'Every action' },
+  ...Object.entries(ACTION_TEXTS)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label)),
+];

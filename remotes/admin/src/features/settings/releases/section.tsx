@@ -1,0 +1,138 @@
+import { errorMessage, NotAllowedError } from '@ledgerlight/backend/errors';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Dialog } from '../../../kit/dialog.tsx';
+import layout from '../../../kit/layout.module.css';
+import { RowFacts } from '../../../kit/lists/record-row.tsx';
+import { formatDateTime } from '../../../kit/publish-time.ts';
+import { SkeletonRows } from '../../../kit/query-view.tsx';
+import historyStyle from './history-list.module.css';
+import { createReleaseService } from './release-service.ts';
+import { rollbackTexts } from './release-texts.ts';
+import { RemoteEntry } from './remote-entry.tsx';
+import style from './section.module.css';
+import { useRollback } from './use-rollback.ts';
+
+const REFETCH_INTERVAL_MS = 10_000;
+
+interface ReleasesProps {
+  readonly staff: Pick<StaffAccess, 'accessToken'>;
+  onSessionEnded(): void;
+}
+
+export function Releases({ staff, onSessionEnded }: ReleasesProps) {
+  const service = useMemo(() => createReleaseService(staff), [staff]);
+  const rethrow = (failure: unknown): never => {
+    if (failure instanceof NotAllowedError) onSessionEnded();
+    throw failure;
+  };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['releases'],
+    queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+  const { pending, setPending, isBusy, confirm, heading } = useRollback(
+    (rollback) => service.rollBack(rollback).catch(rethrow),
+    refetch,
+  );
+  const close = () => setPending(null);
+  const texts = pending && rollbackTexts(pending.remote);
+
+  if (error && !data) {
+    const title = 'The releases could not be loaded';
+    return <ErrorNotice title={title} text={errorMessage(error)} onRetry={refetch} busy={isFetching} />;
+  }
+  return (
+    <div className={style.releases}>
+      <section aria-labelledby="releases">
+        <h2 id="releases" ref={heading} tabIndex={-1}>
+          Releases
+        </h2>
+        {data ? (
+          <Remotes
+            overview={data}
+            isStale={error !== null}
+            onRollBack={(remote) => setPending({ remote, revision: data.revision })}
+          />
+        ) : (
+          <SkeletonRows label="Loading releases" rows={3} />
+        )}
+      </section>
+      {data && data.history.length > 0 && <History changes={data.history} />}
+      {pending && texts && (
+        <Dialog
+          title={texts.title}
+          onClose={close}
+          actions={[
+            { label: 'Roll back', onClick: () => confirm(pending), disabled: isBusy },
+            { label: 'Cancel', onClick: close, variant: 'quiet' },
+          ]}
+        >
+          <p>{texts.text}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface RemotesProps {
+  readonly overview: ReleasesOverview;
+  readonly isStale: boolean;
+  onRollBack(remote: RemoteOverview): void;
+}
+
+function Remotes({ overview, isStale, onRollBack }: RemotesProps) {
+  const { remotes, mayChange, obstacle, countedSince, processes } = overview;
+  if (remotes.length === 0) {
+    return <EmptyState icon="compass" title="Nothing is live yet" text="What is released appears here." />;
+  }
+  return (
+    <>
+      <p className={style.text}>
+        {mayChange
+          ? 'A rollback is with every visitor within some seconds.'
+          : (obstacle ?? 'Admins roll back; you can look.')}{' '}
+        Views are those that one process of the server answered since {formatDateTime(countedSince)}.
+        {isStale && <strong> The site does not answer just now; this is as it was last seen.</strong>}
+      </p>
+      <ul className={style.list}>
+        {remotes.map((remote) => (
+          <RemoteEntry
+            key={remote.name}
+            remote={remote}
+            processes={processes}
+            mayRollBack={mayChange}
+            onRollBack={() => onRollBack(remote)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function History({ changes }: { readonly changes: readonly RegistryChange[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className={style.title}>
+        Last changes
+      </h2>
+      <ol className={layout.list}>
+        {changes.map(({ revision, at, by, what, message }) => (
+          <li key={revision} className={historyStyle.change}>
+            <p className={historyStyle.what}>{what}</p>
+            <RowFacts>
+              <span>Revision {revision}</span>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              <span>by {by}</span>
+            </RowFacts>
+            {message !== '' && <p className={historyStyle.why}>{message}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
+import { useQuery } from '@tanstack/react-query';
+import { QueryView } from '../../kit/query-view.tsx';
+import type { AdminArea } from '../../navigation/admin-area.ts';
+import { SCHEDULED_POSTS, type Section, sectionAddress } from '../../navigation/section-address.ts';
+import { ReviewSection } from './review/section.tsx';
+import style from './section.module.css';
+import { type Count, countOpenMessages, countScheduledToday, countStaleClaims } from './waiting.ts';
+
+type TodayProps = Pick<AdminArea, 'staff' | 'username' | 'rights' | 'origin' | 'goTo'>;
+
+/** What waits for the signed-in person: texts in review, and what else the day brings. */
+export function TodaySection(area: TodayProps) {
+  const { staff, rights, goTo } = area;
+  const shown = REMINDERS.filter(({ needs }) => rights.includes(needs));
+  return (
+    <div className={style.today}>
+      <section aria-labelledby="today">
+        <h2 id="today">Today</h2>
+        <ul className={style.reminders}>
+          {shown.map((reminder) => (
+            <Reminder key={reminder.label} staff={staff} {...reminder} />
+          ))}
+        </ul>
+      </section>
+      <ReviewSection {...area} postId={null} onOpen={(postId) => void goTo({ name: 'review', postId })} />
+    </div>
+  );
+}
+
+interface ReminderProps {
+  readonly label: string;
+  /** The section that lists what is counted. */
+  readonly section: Section;
+  count(staff: StaffAccess, signal: AbortSignal): Promise<Count>;
+}
+
+const REMINDERS: readonly (ReminderProps & { readonly needs: string })[] = [
+  { label: 'Scheduled for today', section: SCHEDULED_POSTS, needs: 'read-posts', count: countScheduledToday },
+  { label: 'Claims to check again', section: { name: 'claims' }, needs: 'keep-evidence', count: countStaleClaims },
+  { label: 'Messages to answer', section: { name: 'inbox' }, needs: 'administer', count: countOpenMessages },
+];
+
+function Reminder({ staff, label, section, count }: ReminderProps & { readonly staff: StaffAccess }) {
+  const query = useQuery({ queryKey: ['today', label], queryFn: ({ signal }) => count(staff, signal) });
+  return (
+    <li className={style.reminder}>
+      <QueryView query={query} noun={label.toLowerCase()}>
+        {({ counted, hasMore }) => (
+          <Link to={sectionAddress(section)} className={style.link}>
+            <span className={style.count}>{hasMore ? `${counted}+` : counted}</span> {label}
+          </Link>
+        )}
+      </QueryView>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
+import type { AdminSession } from '../session/admin.ts';
+import type { OpenedPost } from './opened-post.ts';
+import type { Section } from './section-address.ts';
+
+/** Opens a section: `keepsPlace` leaves scroll position and focus, `replaces` makes no entry in the browser's history. */
+export type GoTo = (section: Section, how?: { readonly keepsPlace?: boolean; readonly replaces?: boolean }) => void;
+
+/**
+ * Opens another section, unless the person has left the one that calls it: an upload or a slow request that ends later must not take them
+ * away from where they are. Returns whether it did.
+ */
+export type SectionGoTo = (...to: Parameters<GoTo>) => boolean;
+
+/** What the sections of the admin area are rendered with. */
+export interface AdminArea extends Pick<StaffMember, 'username' | 'rights'> {
+  readonly session: AdminSession;
+  readonly staff: StaffAccess;
+  readonly member: StaffMember;
+  readonly origin: string;
+  readonly opened: OpenedPost;
+  readonly goTo: SectionGoTo;
+  readonly onSessionEnded: () => void;
+}
+
+export type NamedSection<Name extends Section['name']> = Section & { readonly name: Name };
+
+export interface SectionProps<Name extends Section['name']> {
+  readonly section: NamedSection<Name>;
+  readonly area: AdminArea;
+}
