@@ -1,5 +1,5 @@
 import { clientOf, type Person } from '@ledgerlight/embedded-backend/testing/access-attempts';
-import { freshRows } from '@ledgerlight/embedded-backend/testing/access-rows';
+import { addAccessRows } from '@ledgerlight/embedded-backend/testing/access-rows';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import type { AttackCount } from './count.ts';
@@ -179,6 +179,6 @@ async function plantSecrets(fixture: BackendFixture): Promise<string> {
     ADMIN_SECRET,
   ]);
   await fixture.query('insert into newsletter_subscribers (email) values ($1)', [`${ADMIN_SECRET}@example.org`]);
-  await freshRows(fixture);
+  await addAccessRows(fixture);
   return id;
 }

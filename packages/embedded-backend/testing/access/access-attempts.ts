@@ -1,142 +1,117 @@
 import type { BackendClient } from '@ledgerlight/backend/client';
 import * as v from 'valibot';
 import type { BackendFixture } from '../backend-fixture.ts';
-import { type AccessRows, freshRows, type RowName, renewRows, rowNameSchema, rowsWith } from './access-rows.ts';
+import { type AccessRows, rowNameSchema } from './access-rows.ts';
 import { ATTEMPTS } from './all-attempts.ts';
-import type { AttemptRow, ReadRow } from './attempt-row.ts';
-import { signInAndOutStaff, signInExpiredStaff, signInRemovedStaff } from './people.ts';
+import { type AttemptRequest, attemptStatement } from './attempt-statement.ts';
+import { clientOf, FORMER_STAFF, PEOPLE, type Person } from './people.ts';
 
-/** `refused`: by the API; `nothing`: it ran and touched no row. */
-export type AccessOutcome = 'refused' | 'nothing' | 'done';
+export { clientOf, FORMER_STAFF, PEOPLE, type Person };
 
-export const PEOPLE = [
-  'visitor',
-  'outsider',
-  'expired',
-  'another intern',
-  'the creator',
-  'admin',
-  'deployer',
-  'token',
-  'editor',
-  'writer',
-  'reviewer',
-] as const;
+/** By the name of the attempt. `refused`: for want of a right; `nothing`: it ran and touched no row. */
+export type AccessOutcomes = Readonly<Record<string, string>>;
 
-/** Staff who signed out everywhere, with the old token, and removed staff with a live session. */
-export const FORMER_STAFF = ['signed out', 'removed'] as const;
-
-export type Person = (typeof PEOPLE)[number] | (typeof FORMER_STAFF)[number];
-
-export interface Attempt {
-  readonly name: string;
-  readonly outcome: AccessOutcome;
-  readonly allowed: AccessOutcome;
+/** What the matrix gives this person. */
+export function allowedTo(person: Person, isTried: (name: string) => boolean = () => true): AccessOutcomes {
+  const column = PEOPLE.findIndex(
+    (one) => one === (FORMER_STAFF.some((former) => former === person) ? 'expired' : person),
+  );
+  const tried = ATTEMPTS.filter(([name]) => isTried(name));
+  return Object.fromEntries(
+    tried.map(([name, expected]) => [name, OUTCOMES[expected[column] ?? ''] ?? 'not in the row']),
+  );
 }
 
-/** Tries everything as this person, each attempt on unchanged rows of `the creator`. */
-export async function* attemptAs(person: Person, fixture: BackendFixture): AsyncGenerator<Attempt> {
-  const client = await clientOf(person, fixture);
-  const { data: deployer } = await client.rpc('current_deployer');
-  const changed = new Set<RowName>();
-  let rows = await freshRows(fixture);
-  for (const attempt of ATTEMPTS) {
-    const [name, expected] = attempt;
-    const column = PEOPLE.indexOf(isFormerStaff(person) ? 'expired' : person);
-    const allowed = OUTCOMES[expected[column] ?? ''];
-    if (!allowed) throw new Error(`The expected outcome of "${name}" is missing.`);
-    let request = requestOf(attempt, rows, deployer);
-    if (request.about.some((row) => changed.has(row))) {
-      rows = await renewRows(fixture, rows, (row) => changed.has(row));
-      changed.clear();
-      request = requestOf(attempt, rows, deployer);
-    }
-    const outcome = await send(fixture, client, request);
-    yield { name, outcome, allowed };
-    if (outcome === 'done' && !HARMLESS.test(name)) for (const row of request.about.flatMap(rowsWith)) changed.add(row);
-  }
-}
-
-interface AttemptRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string | null;
-  /** The rows that path and body name. */
-  readonly about: readonly RowName[];
-}
-
-function requestOf(attempt: AttemptRow, rows: AccessRows, deployer: string | null): AttemptRequest {
-  const [, , call, body = {}] = attempt;
-  const [method = '', path = ''] = call.split(/ (.*)/);
-  const about = new Set<RowName>();
-  const read: ReadRow = (name) => {
-    about.add(name);
-    return rows[name];
-  };
-  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => String(read(v.parse(rowNameSchema, name))));
-  const values = typeof body === 'function' ? body(read, deployer) : body;
-  const hasBody = method !== 'GET' && method !== 'DELETE';
-  return { method, path: filled(path), body: hasBody ? filled(JSON.stringify(values)) : null, about: [...about] };
-}
-
-export async function clientOf(person: Person, fixture: BackendFixture): Promise<BackendClient> {
-  switch (person) {
-    case 'visitor':
-      return fixture.reader();
-    case 'outsider':
-      return fixture.signInOutsider(`outsider-${crypto.randomUUID()}`);
-    case 'expired':
-      return signInExpiredStaff(fixture);
-    case 'signed out':
-      return signInAndOutStaff(fixture);
-    case 'removed':
-      return signInRemovedStaff(fixture);
-    case 'another intern':
-      return (await fixture.signIn('intern2')).client;
-    case 'the creator':
-      return (await fixture.signIn('intern1')).client;
-    case 'admin':
-      return (await fixture.signIn('admin')).client;
-    case 'token':
-      return (await fixture.signInToken()).client;
-    case 'editor':
-    case 'writer':
-    case 'reviewer':
-      return (await fixture.signInAs(person)).client;
-    case 'deployer':
-      return (await fixture.signInDeployer(`deployer-${crypto.randomUUID().slice(0, 8)}`)).client;
-  }
-}
-
-function isFormerStaff(person: Person): person is (typeof FORMER_STAFF)[number] {
-  return FORMER_STAFF.some((former) => former === person);
-}
-
-async function send(
-  { address }: BackendFixture,
+/** Tries everything in one transaction of the database as the person of this client. Nothing of it is stored. */
+export async function attemptAll(
   client: BackendClient,
-  { method, path, body }: AttemptRequest,
-): Promise<AccessOutcome> {
-  const { session } = (await client.auth.getSession()).data;
-  const response = await fetch(`${address.url}/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: address.publishableKey,
-      'content-type': 'application/json',
-      prefer: path.includes('select=') ? 'return=representation' : 'return=minimal',
-      ...(session && { authorization: `Bearer ${session.access_token}` }),
-    },
-    body,
-  });
-  const text = await response.text();
-  const data: unknown = text === '' ? null : JSON.parse(text);
-  if (!response.ok && Reflect.get(Object(data), 'code') === '42501') return 'refused';
-  if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
-  return data === null || (Array.isArray(data) && data.length === 0) ? 'nothing' : 'done';
+  rows: AccessRows,
+  { query }: BackendFixture,
+): Promise<AccessOutcomes> {
+  const token = (await client.auth.getSession()).data.session?.access_token.split('.')[1];
+  const claims = token === undefined ? '{"role":"anon"}' : Buffer.from(token, 'base64url').toString();
+  const statements = Object.fromEntries(
+    (await requestsOf(client, rows)).map(([name, request]) => [name, attemptStatement(request)]),
+  );
+  const [result] = await query('select private.attempt_all($1, $2) as outcomes', [claims, JSON.stringify(statements)]);
+  return v.parse(v.object({ outcomes: v.record(v.string(), v.string()) }), result).outcomes;
 }
 
-const OUTCOMES: Record<string, AccessOutcome> = { R: 'refused', '0': 'nothing', D: 'done' };
+/** Tries these by the API, which stores what it does. */
+export async function attemptOverHttp(
+  client: BackendClient,
+  rows: AccessRows,
+  { address }: BackendFixture,
+  isTried: (name: string) => boolean,
+): Promise<AccessOutcomes> {
+  const token = (await client.auth.getSession()).data.session?.access_token;
+  const headers = {
+    apikey: address.publishableKey,
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  const outcomes: Record<string, string> = {};
+  for (const [name, { method, path, body }] of await requestsOf(client, rows)) {
+    if (!isTried(name)) continue;
+    const response = await fetch(`${address.url}/rest/v1/${path}`, {
+      method,
+      headers,
+      body: method === 'GET' ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (response.ok) outcomes[name] = text === '' || text === '[]' ? 'nothing' : 'done';
+    else outcomes[name] = text.includes('"42501"') ? 'refused' : text;
+  }
+  return outcomes;
+}
 
-/** Attempts that leave the rows as they are when they are done. */
-const HARMLESS =
-  /^(read|sort|list|find|count|ask|open|write|reply|invite|create|submit a new|add (a|the) (post|name|byline)) /;
+async function requestsOf(
+  client: BackendClient,
+  rows: AccessRows,
+): Promise<readonly (readonly [string, AttemptRequest])[]> {
+  const { data: deployer } = await client.rpc('current_deployer');
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => String(rows[v.parse(rowNameSchema, name)]));
+  return ATTEMPTS.map(([name, , call, body = {}]) => {
+    const [method = '', path = ''] = call.split(/ (.*)/);
+    const values = JSON.stringify(typeof body === 'function' ? body(rows, deployer) : body);
+    return [name, { method, path: filled(path), body: v.parse(bodySchema, JSON.parse(filled(values))) }];
+  });
+}
+
+/**
+ * Creates `private.attempt_all(claims, statements)`, which runs each statement in a savepoint with the role and the claims that the API
+ * sets, rolls it back, and returns the outcomes.
+ */
+export const CREATE_ATTEMPT_ALL = `
+create function private.attempt_all(claims text, statements text, out outcomes jsonb) language plpgsql as $$
+declare
+  attempt record;
+  touched integer;
+begin
+  outcomes := '{}';
+  perform set_config(name, value, true)
+  from (values
+    ('request.jwt.claims', claims),
+    ('request.jwt.claim.sub', claims::json ->> 'sub'),
+    ('request.jwt.claim.role', claims::json ->> 'role')
+  ) as settings (name, value);
+  for attempt in select key as name, value as statement from json_each_text(statements::json) loop
+    begin
+      perform set_config('role', claims::json ->> 'role', true);
+      execute attempt.statement;
+      get diagnostics touched = row_count;
+      raise exception using errcode = 'UNDO1';
+    exception
+      when insufficient_privilege then
+        outcomes := outcomes || jsonb_build_object(attempt.name, 'refused');
+      when sqlstate 'UNDO1' then
+        outcomes := outcomes || jsonb_build_object(attempt.name, case touched when 0 then 'nothing' else 'done' end);
+      when others then
+        outcomes := outcomes || jsonb_build_object(attempt.name, sqlerrm);
+    end;
+  end loop;
+end $$`;
+
+const OUTCOMES: Readonly<Record<string, string>> = { R: 'refused', '0': 'nothing', D: 'done' };
+const bodySchema = v.record(v.string(), v.unknown());

@@ -1,6 +1,7 @@
 import { randomHex, randomImageName } from '../random-names.ts';
 import { samplePost } from '../sample-post.ts';
-import { type AttemptRow, type ReadRow, unwritable } from './attempt-row.ts';
+import type { AccessRows } from './access-rows.ts';
+import { type AttemptRow, unwritable } from './attempt-row.ts';
 import { ADDRESS_ATTEMPTS, DRAFT_COLUMNS, DRAFT_VALUES } from './attempts/address-attempts.ts';
 import { CLAIM_ATTEMPTS } from './attempts/claim-attempts.ts';
 import { COMMENT_ATTEMPTS } from './attempts/comment-attempts.ts';
@@ -41,8 +42,7 @@ function joining() {
   return { token: '{invited}', wanted_username: `p${randomHex(12)}`, byline: randomHex(12), password_hash: HASH };
 }
 
-function registryRevision(read: ReadRow, by: string | null) {
-  const registry = read('registry');
+function registryRevision({ registry }: AccessRows, by: string | null) {
   const document = JSON.stringify({ revision: registry + 1, change: { by }, remotes: {} });
   return { expected: registry, document };
 }

@@ -1,7 +1,4 @@
-import type { AccessRows, RowName } from './access-rows.ts';
-
-/** Returns a row, which the attempt is then about. */
-export type ReadRow = <Name extends RowName>(name: Name) => AccessRows[Name];
+import type { AccessRows } from './access-rows.ts';
 
 /**
  * An attempt with its outcomes in the order of PEOPLE: R refused, 0 ran and touched nothing, D done. `{post}` in call or body is the
@@ -11,7 +8,7 @@ export type AttemptRow = readonly [
   name: string,
   expected: string,
   call: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} ${string}`,
-  body?: object | ((read: ReadRow, deployer: string | null) => object),
+  body?: object | ((rows: AccessRows, deployer: string | null) => object),
 ];
 
 /** Attempts to write a table that clients only read: to add a row, and to change and remove those of the filter. */

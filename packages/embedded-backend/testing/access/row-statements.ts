@@ -1,10 +1,8 @@
-/** Statements that add the rows of access attempts; each returns them under their names in AccessRows. */
+/** Statements that add the rows of access attempts and return them under their names in AccessRows. */
 
 export const ADD_BESIDE_POST = `
 with comment as (
   insert into post_comments (post_id, body, author) values ($1::uuid, 'Which bank?', 'intern1') returning id
-), former as (
-  insert into former_slugs (slug, post_id) values ('former-' || gen_random_uuid(), $1::uuid)
 ), pin as (
   insert into pinned_posts (slot, post_id, pinned_by) values (1, $1::uuid, 'admin')
 ), topic as (
@@ -13,22 +11,12 @@ with comment as (
 ), former_topic as (
   insert into former_topics (slug, topic) values ('former-' || gen_random_uuid(), 'tax')
 )
-select revisions.id::text as revision, comment.id::text as comment
-from comment, post_revisions as revisions
-where revisions.post_id = $1::uuid`;
+select revisions.id::text as revision, comment.id::text as comment, removed.id::text as removed
+from comment, post_revisions as revisions, post_revisions as removed
+where revisions.post_id = $1::uuid and removed.post_id = $2::uuid`;
 
 export const ADD_FORMER_SLUG = `
 insert into former_slugs (slug, post_id) values ('former-' || gen_random_uuid(), $1::uuid)`;
-
-export const ADD_MESSAGE = `
-insert into contact_messages (name, email, subject, message, post_id) values ('x', 'x', 'x', 'x', $1::uuid)
-returning id::text as message`;
-
-export const ADD_IMAGE = `
-with file as (
-  insert into image_files (name, file_name) values ($1, 'a.png')
-)
-insert into images (name, stored_at, stored_by) values ($1, now(), $2) returning name as image`;
 
 export const ADD_DRAFT = `
 insert into drafts (id, title, post_type, created_by, updated_by, device, step, device_since)
@@ -45,32 +33,34 @@ with embargo as (
 )
 select id::text as link from link`;
 
-export const ADD_INVITATION = `
-with reset as (
+/** The token has no account, and the release was not used lately. */
+export const ADD_OTHERS = `
+with message as (
+  insert into contact_messages (name, email, subject, message, post_id) values ('x', 'x', 'x', 'x', $1::uuid) returning id
+), file as (
+  insert into image_files (name, file_name) values ($3, 'a.png')
+), image as (
+  insert into images (name, stored_at, stored_by) values ($3, now(), $2) returning name
+), reset as (
   insert into private.password_resets (token_hash, user_id, created_by)
-  select private.hash_of($1), user_id, 'admin' from private.staff where username = 'intern3'
+  select private.hash_of($4), user_id, 'admin' from private.staff where username = 'intern3'
+), invitation as (
+  insert into invitations (token_hash, role, created_by) values (private.hash_of($4), 'writer', 'admin') returning id
+), byline as (
+  insert into bylines (name) values (gen_random_uuid()::text) returning name
+), address as (
+  insert into newsletter_subscribers (email) values (gen_random_uuid() || '@example.org') returning id
+), token as (
+  insert into publish_tokens (name, username, owner, expires_at)
+  values ('x', 'token-' || gen_random_uuid(), 'admin', now() + interval '1 day') returning id
+), release as (
+  insert into releases (remote, version, record, stored_by, used_at) values ('pages', $5, '{}', 'x', '2020-01-01') returning version
+), notice as (
+  insert into notices (person, kind, text, path) values ($2, 'mention', 'x', '/') returning id
+), registry as (
+  insert into registry_revisions (revision, document, made_by)
+  select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision
 )
-insert into invitations (token_hash, role, created_by) values (private.hash_of($1), 'writer', 'admin')
-returning id::text as invitation`;
-
-export const ADD_BYLINE = 'insert into bylines (name) values (gen_random_uuid()::text) returning name as byline';
-
-export const ADD_ADDRESS = `
-insert into newsletter_subscribers (email) values (gen_random_uuid() || '@example.org') returning id::text as address`;
-
-/** Without an account. */
-export const ADD_TOKEN = `
-insert into publish_tokens (name, username, owner, expires_at)
-values ('x', 'token-' || gen_random_uuid(), 'admin', now() + interval '1 day') returning id::text as token`;
-
-/** Not used lately. */
-export const ADD_RELEASE = `
-insert into releases (remote, version, record, stored_by, used_at)
-values ('pages', $1, '{}', 'x', '2020-01-01') returning version as release`;
-
-export const ADD_NOTICE = `
-insert into notices (person, kind, text, path) values ('intern1', 'mention', 'x', '/') returning id::text as notice`;
-
-export const ADD_REGISTRY = `
-insert into registry_revisions (revision, document, made_by)
-select coalesce(max(revision), 0) + 1, '{"remotes":{}}', 'x' from registry_revisions returning revision as registry`;
+select message.id::text as message, image.name as image, invitation.id::text as invitation, byline.name as byline,
+  address.id::text as address, token.id::text as token, version as release, notice.id::text as notice, revision as registry
+from message, image, invitation, byline, address, token, release, notice, registry`;

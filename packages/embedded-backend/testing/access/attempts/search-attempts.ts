@@ -1,7 +1,6 @@
 import type { AttemptRow } from '../attempt-row.ts';
 
 const CHANGED = 'A changed definition of a term.';
-const FORGED = 'A forged definition of a term.';
 
 export const SEARCH_ATTEMPTS: readonly AttemptRow[] = [
   ['find posts', 'DDDDDDDDDDD', 'POST rpc/find_posts', { query: 'post' }],
@@ -10,9 +9,9 @@ export const SEARCH_ATTEMPTS: readonly AttemptRow[] = [
   ['add a term', 'RRRRRDRRDRR', 'POST glossary_terms?select=term', () => newTerm()],
   ['change a term', 'R0000D00D00', 'PATCH glossary_terms?select=term&slug=eq.yield', { definition: CHANGED }],
   ['change the address of a term', 'RRRRRRRRRRR', 'PATCH glossary_terms?slug=eq.yield', { slug: 'forged' }],
-  ['remove a term', 'R0000D00D00', `DELETE glossary_terms?select=term&definition=eq.${FORGED}`],
+  ['remove a term', 'R0000D00D00', 'DELETE glossary_terms?select=term&slug=eq.gilt'],
 ];
 
 function newTerm() {
-  return { term: `forged ${crypto.randomUUID()}`, definition: FORGED };
+  return { term: `forged ${crypto.randomUUID()}`, definition: 'A forged definition of a term.' };
 }
