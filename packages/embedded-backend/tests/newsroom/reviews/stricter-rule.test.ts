@@ -78,31 +78,38 @@ describeEachDatabase('approvals by the stricter rule', (fixture, query) => {
     const { author, id, text } = await publishApproved({ type: BOTH }, fixture());
     await setApprovals(BOTH, 'none', fixture());
     await expect(author.change(id, { ...text, title: 'Other words' })).rejects.toThrow(A_REVIEWER);
-    const [fresh, other] = [crypto.randomUUID(), newText({ type: 'trading-strategy' })];
+    const [fresh, later, other] = [crypto.randomUUID(), crypto.randomUUID(), newText({ type: 'trading-strategy' })];
     await author.publish(fresh, other);
+    await author.publish(later, newText({ type: 'trading-strategy' }), '2999-01-01T00:00:00Z');
     await query("delete from private.approval_rules where post_type = 'trading-strategy'");
     await expect(author.change(fresh, { ...other, title: 'Other words' })).rejects.toThrow(A_REVIEWER);
+    expect(await author.management.find(later)).toMatchObject({ state: 'unpublished' });
     await query("insert into private.approval_rules (post_type) values ('trading-strategy')");
   });
 
-  test('a rule that is made stricter leaves a scheduled post and counts for its next change', async () => {
-    const [author, editor, reviewer] = [
-      await writer(),
-      await addPerson('editor', fixture()),
-      await addPerson('reviewer', fixture()),
-    ];
-    const [id, text] = [crypto.randomUUID(), newText({ type: ONE })];
-    await author.reviews.submit(id, text);
-    await editor.approve(id);
+  test.each([
+    ['rule', () => setApprovals(ONE, 'editor-and-reviewer', fixture()), ONE, A_REVIEWER],
+    ['switch', () => query('update private.newsroom_settings set everything_needs_approval = true'), NONE, /an editor/],
+  ] as const)('a stricter %s hides what is scheduled, until it is approved', async (_, makeStricter, type, lacks) => {
+    const { author, editor, reviewer } = await publishApproved({ type: ONE }, fixture());
+    const [id, shown, text] = [crypto.randomUUID(), crypto.randomUUID(), newText({ type })];
+    if (type === ONE) {
+      await author.reviews.submit(id, text);
+      await editor.approve(id);
+    }
     await author.publish(id, text, '2999-01-01T00:00:00Z');
-    await setApprovals(ONE, 'editor-and-reviewer', fixture());
-    expect(await author.management.find(id)).toMatchObject({ state: 'scheduled' });
-    await expect(author.management.reschedule(id, '2998-01-01T00:00:00Z')).rejects.toThrow(A_REVIEWER);
-    await expect(author.management.reschedule(id, '2026-01-01T00:00:00Z')).rejects.toThrow(A_REVIEWER);
-    const later = { publishAt: '2998-01-01T00:00:00Z' };
-    await author.reviews.submit(id, { ...text, title: 'Other words' }, later);
+    await author.publish(shown, newText({ type: NONE }));
+    await makeStricter();
+    expect(await author.management.find(id)).toMatchObject({ state: 'unpublished' });
+    expect(await author.management.find(shown)).toMatchObject({ state: 'published' });
+    const hidden = "select detail ->> 'reason' as reason from audit_log where post_id = $1 and action = 'post.hidden'";
+    expect(await query(hidden, [id])).toEqual([{ reason: 'It lacks approvals that the changed rules ask for.' }]);
+    await expect(author.management.republish(id)).rejects.toThrow(lacks);
+    await author.reviews.submitStored(id);
     await reviewer.approve(id);
-    await expect(author.publishReviewed(id)).rejects.toThrow('an editor (');
+    await editor.approve(id);
+    await author.publishReviewed(id);
+    expect(await author.management.find(id)).toMatchObject({ state: 'scheduled' });
   });
 
   test('one switch lets every type need an approval, and is in the audit log', async () => {

@@ -26,7 +26,10 @@ export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
   return (
     <section aria-labelledby="approval-rules" className={style.rules}>
       <h2 id="approval-rules">Approval rules</h2>
-      <p>What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay.</p>
+      <p>
+        What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay, scheduled
+        posts that lack approvals are hidden.
+      </p>
       <EverythingSwitch rules={rules} />
       <QueryView query={query} noun="approval rules">
         {(stored) => <RulesForm stored={stored} onSave={rules.set} />}
