@@ -18,7 +18,7 @@ test.afterAll(() => site.stop());
 test.use({
   expectedMessages: [
     [
-      /ERR_|integrity|was preloaded using link preload|Loading the image|RUNTIME-|ChunkLoadError|Failed to load resource/,
+      /ERR_|integrity|was preloaded using link preload|Loading the image|RUNTIME-|Federation Runtime|ChunkLoadError|Failed to load resource/,
     ],
     { scope: 'test' },
   ],

@@ -143,7 +143,7 @@ test('a page of another remote that is offline says so in its place, and comes w
   context,
   expectedMessages,
 }) => {
-  expectedMessages.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|RUNTIME-/i);
+  expectedMessages.push(/ERR_INTERNET_DISCONNECTED|could not be loaded|RUNTIME-|Federation Runtime/i);
   await visit(page, '/about');
   await markDocument(page);
   await context.setOffline(true);

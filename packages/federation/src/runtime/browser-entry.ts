@@ -1,6 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
-import type { EnterContainer } from './runtime-host.ts';
 
 /**
  * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has the
@@ -10,26 +9,27 @@ import type { EnterContainer } from './runtime-host.ts';
 export function verifiedBrowserEntry(
   integrityOf: (address: string) => string | undefined,
   timeout: number,
-): EnterContainer {
-  return (query) => {
-    // The query of a retry bypasses caches.
-    const verified = (url: string) => {
-      const [address = ''] = url.split('?', 1);
-      const integrity = integrityOf(address);
-      if (!integrity) throw new Error(`the registry names no hash for ${address}`);
-      return { src: address + query, integrity };
-    };
-    const plugin: ModuleFederationRuntimePlugin = {
-      name: 'verified-browser-entry',
-      async fetch(url) {
-        const { src, integrity } = verified(url);
-        return fetch(src, { integrity, signal: AbortSignal.timeout(timeout) });
-      },
-      createScript({ url }) {
-        const script = Object.assign(document.createElement('script'), { ...verified(url), crossOrigin: 'anonymous' });
-        return { script, timeout };
-      },
-    };
-    return [provideRuntime(), plugin];
+): ModuleFederationRuntimePlugin[] {
+  // The query of a retry bypasses caches; only the address of the manifest has it.
+  const queries = new Map<string, string>();
+  const verified = (url: string, container: string) => {
+    const [address = '', query] = url.split('?');
+    const integrity = integrityOf(address);
+    if (!integrity) throw new Error(`the registry names no hash for ${address}`);
+    if (query !== undefined) queries.set(container, `?${query}`);
+    return { src: address + (queries.get(container) ?? ''), integrity };
   };
+  const plugin: ModuleFederationRuntimePlugin = {
+    name: 'verified-browser-entry',
+    async fetch(url, _, remote) {
+      const { src, integrity } = verified(url, remote?.name ?? '');
+      return fetch(src, { integrity, signal: AbortSignal.timeout(timeout) });
+    },
+    createScript({ url, remoteInfo }) {
+      const file = verified(url, remoteInfo?.name ?? '');
+      const script = Object.assign(document.createElement('script'), { ...file, crossOrigin: 'anonymous' });
+      return { script, timeout };
+    },
+  };
+  return [provideRuntime(), plugin];
 }

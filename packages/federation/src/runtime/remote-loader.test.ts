@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type SampleHost, startSampleHost } from '../../testing/sample-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createRemoteLoader } from './remote-loader.ts';
-import { createFederationHost, forgetContainer } from './runtime-host.ts';
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts';
+import { createFederationHost } from './runtime-host.ts';
 import { verifiedServerEntry } from './server-entry.ts';
 
 let host: SampleHost;
@@ -14,9 +14,16 @@ beforeAll(async () => {
   host = await startSampleHost();
 });
 
-beforeEach(() => {
+let loaders: RemoteLoader[] = [];
+
+function forgetAll() {
+  for (const loader of loaders) loader.forget();
+  loaders = [];
+}
+
+afterEach(() => {
   host.breakWith();
-  forgetContainer(host.address);
+  forgetAll();
 });
 
 afterAll(() => host.stop());
@@ -28,14 +35,16 @@ function createLoader(
   copies: string | null = null,
   version = '19.3.1',
 ) {
-  return createRemoteLoader({
+  const loader = createRemoteLoader({
     remotes: { sample: host.address },
     host: createFederationHost(
       { react: { version, module: { version: 'of the shell' } } },
-      verifiedServerEntry({ remotesUrl: host.url, files, timeout, copies }),
+      verifiedServerEntry({ remotesUrl: host.url, hashOf: (path) => files[path], timeout, copies }),
     ),
     attempts,
   });
+  loaders.push(loader);
+  return loader;
 }
 
 test('a remote is loaded once and uses the React of the shell', async () => {
@@ -72,9 +81,9 @@ test('an unaltered copy is used while the host is unavailable', async () => {
   const loaded = async () => (await createLoader(host.files, 10_000, [10_000], copies).load('sample'))();
   const routes = await loaded();
   host.breakWith((_, response) => response.writeHead(503).end());
-  forgetContainer(host.address);
+  forgetAll();
   expect(await loaded()).toEqual(routes);
-  forgetContainer(host.address);
+  forgetAll();
   await writeFile(join(copies, host.address.entry.slice(host.url.length + 1)), 'throw new Error("changed")');
   await expect(loaded()).rejects.toThrow('response 503');
   host.breakWith();
@@ -113,7 +122,7 @@ test('a file with another hash than in the registry is rejected', async () => {
   const paths = Object.keys(host.files).filter((path) => path.includes('/ssr/'));
   const refused: string[] = [];
   for (const path of paths) {
-    forgetContainer(host.address);
+    forgetAll();
     host.breakWith((request, response) => {
       if (request.url !== `/${path}`) return host.giveFile(request, response);
       response.end('globalThis.strangeCodeRan = true; module.exports = { get() {}, init() {} }');

@@ -14,8 +14,8 @@ export interface RemoteAddress {
 export interface ContainerHost {
   /** Returns the exposed module. `address` is that of the entry for this attempt. */
   expose(remote: RemoteAddress, address: string): Promise<unknown>;
+  /** Removes the container. Code of it may still run. */
   forget(remote: RemoteAddress): void;
-  end(): void;
 }
 
 interface RemoteLoaderOptions {
@@ -76,7 +76,6 @@ export function createRemoteLoader({ remotes, host, attempts, beforeRetry }: Rem
     attemptCounts.set(remote, earlier + 1);
     if (earlier === 0) return host.expose(address, address.entry);
     await beforeRetry?.(remote);
-    host.forget(address);
     // A unique address bypasses caches.
     return host.expose(address, `${address.entry}?try=${Date.now().toString(36)}-${earlier}`);
   }
@@ -92,7 +91,6 @@ export function createRemoteLoader({ remotes, host, attempts, beforeRetry }: Rem
     },
     forget() {
       for (const address of Object.values(remotes)) host.forget(address);
-      host.end();
     },
   };
 }

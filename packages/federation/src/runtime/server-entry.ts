@@ -4,12 +4,12 @@ import { Script } from 'node:vm';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contentHash } from '../registry/content-hash.ts';
-import type { EnterContainer } from './runtime-host.ts';
 
 interface ServerEntryOptions {
   /** The origin of the remotes' files, from which the shell's server fetches the code of a release when it loads it. */
   readonly remotesUrl: string;
-  readonly files: Readonly<Record<string, string>>;
+  /** Returns the hash of a file by its path, which names remote and version. */
+  hashOf(path: string): string | undefined;
   readonly timeout: number;
   /** The folder of copies, which are used while the host is unavailable; null disables them. */
   readonly copies: string | null;
@@ -21,25 +21,22 @@ const REMOTE_CODE_FOLDER = '/remotes/';
 export const REMOTE_CODE = new RegExp(`${REMOTE_CODE_FOLDER}([a-z][a-z0-9-]*)/([a-f0-9]{12})/ssr/`);
 
 /** Creates the runtime plugins for the server, which verify each file by its hash before it is evaluated. */
-export function verifiedServerEntry(options: ServerEntryOptions): EnterContainer {
+export function verifiedServerEntry(options: ServerEntryOptions): ModuleFederationRuntimePlugin[] {
   const pathOf = (url: string) => url.slice(options.remotesUrl.length + 1).replace(/\?.*/, '');
-  return () => {
-    const plugin: ModuleFederationRuntimePlugin = {
-      name: 'verified-server-entry',
-      fetch: async (url) => new Response(await readVerified(pathOf(url), options)),
-      async loadEntry({ remoteInfo }) {
-        const path = pathOf(remoteInfo.entry);
-        const container = evaluate(path, await readVerified(path, options), options);
-        Reflect.set(globalThis, remoteInfo.entryGlobalName, container);
-        return container;
-      },
-    };
-    return [plugin];
+  const plugin: ModuleFederationRuntimePlugin = {
+    name: 'verified-server-entry',
+    fetch: async (url) => new Response(await readVerified(pathOf(url), options)),
+    async loadEntry({ remoteInfo }) {
+      const path = pathOf(remoteInfo.entry);
+      return evaluate(path, await readVerified(path, options), options);
+    },
   };
+  return [plugin];
 }
 
-async function readVerified(path: string, { remotesUrl, files, timeout, copies }: ServerEntryOptions): Promise<string> {
-  const expected = Object.hasOwn(files, path) ? files[path] : undefined;
+async function readVerified(path: string, options: ServerEntryOptions): Promise<string> {
+  const { remotesUrl, hashOf, timeout, copies } = options;
+  const expected = hashOf(path);
   if (expected === undefined) throw new Error(`the registry names no hash for ${path}`);
   const copy = copies === null ? null : join(copies, path);
   const copied = copy === null ? null : await readFile(copy).catch(() => null);

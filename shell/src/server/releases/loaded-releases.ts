@@ -22,6 +22,9 @@ export interface LoadedReleasesOptions {
  */
 export function createLoadedReleases({ remotesUrl, shared, timeout, copies, measure }: LoadedReleasesOptions) {
   const loaders = new Map<string, RemoteLoader>();
+  const hashes = new Map<string, string>();
+  const hashOf = (path: string) => hashes.get(path);
+  const host = createFederationHost(shared, verifiedServerEntry({ remotesUrl, hashOf, timeout, copies }));
   const loaded = new Set<string>();
   const measured = new WeakSet<Promise<unknown>>();
 
@@ -29,9 +32,10 @@ export function createLoadedReleases({ remotesUrl, shared, timeout, copies, meas
     const key = releaseKey(name, version);
     const known = loaders.get(key);
     if (known) return known;
+    for (const [path, hash] of Object.entries(files)) hashes.set(path, hash);
     const loader = createRemoteLoader({
       remotes: ssr ? { [name]: { container, entry: `${remotesUrl}/${ssr.entry}` } } : {},
-      host: createFederationHost(shared, verifiedServerEntry({ remotesUrl, files, timeout, copies })),
+      host,
       attempts: [timeout, timeout, timeout],
     });
     loaders.set(key, loader);
@@ -75,6 +79,7 @@ export function createLoadedReleases({ remotesUrl, shared, timeout, copies, meas
         loaders.delete(key);
         loaded.delete(key);
         const [name = '', version = ''] = key.split('@');
+        for (const path of hashes.keys()) if (path.startsWith(`${name}/${version}/`)) hashes.delete(path);
         if (copies !== null)
           void rm(join(copies, name, version, 'ssr'), { recursive: true, force: true }).catch(() => undefined);
       }
