@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
-import { createRsbuild, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
-import { contentHash } from '../registry/content-hash.ts';
+import { glob, readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import * as v from 'valibot';
+import { rootAbove } from '../contract/declare.ts';
+import { orIfMissing } from '../stores/file-errors.ts';
 
 /**
- * Rsbuild plugin: names a container after the content of the remote's builds (decision 0121). The name is global, so two releases of
- * one remote can be loaded into one page or process, and it is stable until a module changes.
+ * Rsbuild plugin: names a container after the sources of the remote, those of the packages that it imports, and the lock file (decision
+ * 0121). The name is global, so two releases of one remote can be loaded into one page or process.
  * @param build returns the plugins that build the container of this name
  */
 export function nameContainer(remote: string, build: (name: string) => readonly RsbuildPlugin[]): RsbuildPlugin {
@@ -13,39 +16,45 @@ export function nameContainer(remote: string, build: (name: string) => readonly 
     name: 'ledgerlight:name-container',
     async setup(api) {
       const { action, rootPath } = api.context;
-      const nameWith = (content: string) => `ledgerlight_${remote.replaceAll('-', '_')}_${content}`;
-      const unnamed = nameWith('00000000');
-      const name =
-        action === 'build'
-          ? nameWith(await contentOf(rootPath, api.getRsbuildConfig('original'), build(unnamed)))
-          : unnamed;
-      for (const plugin of build(name)) await plugin.setup(api);
+      const sources = action === 'build' ? await hashSources(rootPath) : '00000000';
+      for (const plugin of build(`ledgerlight_${remote.replaceAll('-', '_')}_${sources}`)) await plugin.setup(api);
     },
   };
 }
 
-const DESCRIPTIONS = new Set(['.json', '.map']);
+/** This package, whose configuration builds the remote. */
+const BUILD_PACKAGE = join(import.meta.dirname, '../..');
 
-async function contentOf(cwd: string, config: Readonly<RsbuildConfig>, plugins: readonly RsbuildPlugin[]) {
-  const hashes = new Map<string, string>();
-  const readContent: RsbuildPlugin = {
-    name: 'ledgerlight:read-content',
-    setup(api) {
-      api.onAfterCreateCompiler(({ compiler }) => {
-        for (const one of 'compilers' in compiler ? compiler.compilers : [compiler])
-          one.hooks.shouldEmit.tap('ledgerlight:read-content', () => false);
-      });
-      api.processAssets({ stage: 'report' }, ({ assets, environment }) => {
-        for (const [file, asset] of Object.entries(assets))
-          if (!DESCRIPTIONS.has(extname(file)))
-            hashes.set(`${environment.name}/${file}`, contentHash(Buffer.from(asset.source())));
-      });
-    },
-  };
-  const output = { ...config.output, cleanDistPath: false };
-  const rsbuild = await createRsbuild({ cwd, config: { ...config, output, plugins: [...plugins, readContent] } });
-  const { close } = await rsbuild.build();
-  await close();
-  const contents = JSON.stringify([...hashes].sort());
-  return createHash('sha256').update(contents).digest('hex').slice(0, 8);
+const NO_SOURCES = /(^|[\\/])(node_modules|dist|tests|testing|supabase|\.\w+)$|\.test\.tsx?$/;
+
+async function hashSources(remoteFolder: string): Promise<string> {
+  const root = await rootAbove(remoteFolder);
+  const hash = createHash('sha256');
+  hash.update(await readFile(join(root, 'package-lock.json')).catch(orIfMissing('')));
+  for (const folder of await linkedPackages(root, [remoteFolder, BUILD_PACKAGE])) {
+    const paths: string[] = [];
+    for await (const path of glob('**/*.*', { cwd: folder, exclude: (name) => NO_SOURCES.test(name) }))
+      paths.push(path);
+    for (const path of paths.sort()) hash.update(path).update(await readFile(join(folder, path)));
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** Returns the folders and those of the packages that they depend on and that are linked, not installed. */
+async function linkedPackages(root: string, folders: readonly string[]): Promise<Iterable<string>> {
+  const found = new Set(folders);
+  for (const folder of found) {
+    for (const name of await dependenciesOf(folder)) {
+      const linked = await realpath(join(root, 'node_modules', name)).catch(orIfMissing(null));
+      if (linked !== null && !linked.includes(`${sep}node_modules${sep}`)) found.add(linked);
+    }
+  }
+  return found;
+}
+
+const packageSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
+
+async function dependenciesOf(folder: string): Promise<string[]> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(orIfMissing('{}'));
+  return Object.keys(v.parse(packageSchema, JSON.parse(text)).dependencies).sort();
 }
