@@ -13,7 +13,6 @@ export interface PostCard {
   readonly imageAlt: string;
   /** The point that cropping preserves, such as '30% 70%' from the upper left corner; empty when not set. */
   readonly imageFocus: string;
-  readonly imageColour?: string;
   /** The first 120 characters of the readable text up to a word's end; '…' follows where it was cut. */
   readonly excerpt: string;
   readonly readingMinutes: number;

@@ -7,7 +7,6 @@ import type { PageCache } from './cache/page-cache.ts';
 import type { Foundation } from './foundation.ts';
 import { convertToVariant } from './images/convert-image.ts';
 import { createImageDiskCache } from './images/disk-cache.ts';
-import { createImageColours } from './images/image-colours.ts';
 import { readStoredImage } from './images/stored-images.ts';
 import { createVariantStore, type VariantStore } from './images/variant-store.ts';
 import { createAuthorReader } from './pages/posts/author-reader.ts';
@@ -24,14 +23,13 @@ export interface PageSources {
 
 /** Creates the sources of pages, with the images and the glossary that other routes need too. */
 export function createPageSources(foundation: Foundation) {
-  const images = createImages(foundation);
   const glossary = createGlossaryOf(foundation);
   const sources: PageSources = {
-    posts: createPosts(foundation, images, glossary),
+    posts: createPosts(foundation, glossary),
     authors: createAuthorReader(foundation.queries.authors, foundation.hosts),
     cache: foundation.cache,
   };
-  return { images, glossary, sources };
+  return { images: createImages(foundation), glossary, sources };
 }
 
 function createImages({ config, report }: Foundation): VariantStore {
@@ -52,14 +50,13 @@ function createGlossaryOf({ client, reportRow, reportError, cache }: Foundation)
   });
 }
 
-function createPosts(foundation: Foundation, images: VariantStore, glossary: Glossary) {
+function createPosts(foundation: Foundation, glossary: Glossary) {
   const { config, client, queries, hosts, reportRow, cache } = foundation;
   return createPostReader({
     queries: queries.posts,
     search: createPostSearch(client, reportRow),
     glossary,
     archive: queries.archive,
-    addColours: createImageColours(images),
     worker: createTaskWorker(join(import.meta.dirname, 'markdown-worker.js'), config.timeouts.worker),
     hosts,
     cache,

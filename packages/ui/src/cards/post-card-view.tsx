@@ -22,7 +22,6 @@ export interface PostCardViewProps {
   readonly imageAlt?: string;
   /** The point to crop around, such as '30% 70%'; by default the site detects it. */
   readonly imageFocus?: string;
-  readonly imageColour?: string | undefined;
   readonly action: string;
   readonly headingLevel?: 2 | 3;
   /** `first` is the largest contentful paint, `later` is below the fold. */
@@ -68,14 +67,7 @@ export function PostCardView(props: PostCardViewProps) {
   );
 }
 
-function CardImage({
-  title,
-  imageUrl,
-  imageAlt = '',
-  imageFocus = '',
-  imageColour,
-  imagePriority = 'later',
-}: PostCardViewProps) {
+function CardImage({ title, imageUrl, imageAlt = '', imageFocus = '', imagePriority = 'later' }: PostCardViewProps) {
   return (
     <div className={style.image}>
       {imageUrl === null ? (
@@ -88,7 +80,6 @@ function CardImage({
           height={360}
           sizes={SIZES}
           crop={imageCrop(imageFocus)}
-          colour={imageColour}
           loading={imagePriority === 'later' ? 'lazy' : 'eager'}
           fetchPriority={imagePriority === 'first' ? 'high' : 'auto'}
           decoding={imagePriority === 'first' ? 'sync' : 'async'}

@@ -28,9 +28,3 @@ test('an external image is used as it is', () => {
   const src = 'https://images.example/chart.webp';
   expect(attributes(src)).toEqual({ ...shown, src });
 });
-
-test('the placeholder colour is an attribute, because the CSP forbids inline styles', () => {
-  render(<ResponsiveImage src={stored} alt="A tint" width={1200} height={675} sizes="50vw" colour="#258" />);
-  const image = screen.getByRole('img', { name: 'A tint' });
-  expect([image.dataset.colour, image.getAttribute('style')]).toEqual(['#258', null]);
-});

@@ -11,13 +11,12 @@ export interface ResponsiveImageProps
   readonly height: number;
   readonly sizes: string;
   readonly crop?: ImageCrop;
-  readonly colour?: string | undefined;
 }
 
 /** An image in the width that is needed. External images are used as they are. */
-export function ResponsiveImage({ src, alt, sizes, crop, colour, ...attributes }: ResponsiveImageProps) {
+export function ResponsiveImage({ src, alt, sizes, crop, ...attributes }: ResponsiveImageProps) {
   const variants = crop ? wideImageVariants(src, crop) : imageVariants(src);
   const choice = variants && { sizes, srcSet: variants.srcSet };
   // Some browsers begin to load `src` before they have read a later `srcSet`.
-  return <img {...choice} src={src} alt={alt} data-colour={colour} {...attributes} />;
+  return <img {...choice} src={src} alt={alt} {...attributes} />;
 }

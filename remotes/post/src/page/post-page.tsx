@@ -93,7 +93,6 @@ function FeaturedImage({ post, address }: { readonly post: Article; readonly add
       height={height}
       sizes={FEATURED_SIZES}
       crop={imageCrop(post.imageFocus)}
-      colour={post.imageColour}
       fetchPriority="high"
       decoding="async"
     />

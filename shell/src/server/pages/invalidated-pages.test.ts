@@ -40,7 +40,6 @@ async function startMachine(): Promise<ServedRoutes> {
       report: expect.unreachable,
     }),
     archive: createNewsletterArchive(client),
-    addColours: async (cards) => cards,
     worker: { run: async ({ text, hosts }) => renderMarkdown(text, hosts) },
     hosts: { siteOrigin: 'https://site.example', storageOrigin: 'https://store.example' },
     cache,

@@ -8,7 +8,6 @@ import type { PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
 import { redirect } from 'react-router-dom';
 import { dependOnList, dependOnPost, pageSignal, timeOf } from '../../context/request-context.ts';
-import type { AddImageColours } from '../../images/image-colours.ts';
 import { shownNote } from './author-reader.ts';
 import { neighboursOf } from './post-neighbours.ts';
 import { shownPost } from './shown-cards.ts';
@@ -16,14 +15,12 @@ import { shownPost } from './shown-cards.ts';
 interface ArticleReaderOptions {
   readonly queries: Pick<PostQueries, 'findBySlug'>;
   readonly rendered: (text: string) => Promise<RenderedMarkdown>;
-  readonly shownCards: (cards: readonly PostCard[]) => Promise<readonly PostCard[]>;
-  readonly addColours: AddImageColours;
   readonly hosts: ImageHosts;
 }
 
 /** Creates the part of the post reader that reads a whole post, with its neighbours by the same query. */
 export function createArticleReader(options: ArticleReaderOptions): Pick<PostReader, 'findBySlug' | 'neighboursOf'> {
-  const { queries, rendered, shownCards, addColours, hosts } = options;
+  const { queries, rendered, hosts } = options;
   /** Loaded with a post, because its page requests them next. */
   const neighbours = new WeakMap<PostCard, PostNeighbours>();
 
@@ -39,13 +36,9 @@ export function createArticleReader(options: ArticleReaderOptions): Pick<PostRea
     const [oldest, newest] = [post.older[MAX_NEIGHBOURS - 1], post.newer[MAX_NEIGHBOURS - 1]];
     dependOnList({ types: [post.type], from: timeOf(oldest, -Infinity), to: timeOf(newest, Infinity) });
     for (const { id } of post.related) dependOnPost(id);
-    const [[coloured = post], related, newer, older] = await Promise.all([
-      addColours([post]),
-      shownCards(post.related),
-      shownCards(post.newer),
-      shownCards(post.older),
-    ]);
-    return { post: shownPost(coloured, hosts), neighbours: neighboursOf({ related, newer, older }) };
+    const shown = (cards: readonly PostCard[]) => cards.map((card) => shownPost(card, hosts));
+    const neighbours = { related: shown(post.related), newer: shown(post.newer), older: shown(post.older) };
+    return { post: shownPost(post, hosts), neighbours: neighboursOf(neighbours) };
   }
 
   return {

@@ -1,19 +1,20 @@
 import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
+import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
-import type { PostCard } from '@ledgerlight/posts/post';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import { ALL_POSTS_TAG, dependOnList, pageSignal } from '../../context/request-context.ts';
+import { shownPost } from './shown-cards.ts';
 
 interface IssueReaderOptions {
   readonly archive: NewsletterArchive;
   readonly rendered: (text: string) => Promise<RenderedMarkdown>;
-  readonly shownCards: (cards: readonly PostCard[]) => Promise<readonly PostCard[]>;
+  readonly hosts: ImageHosts;
 }
 
 /** Creates the part of the post reader that reads sent issues. Sending one announces all posts, as does a change of the posts in it. */
 export function createIssueReader(options: IssueReaderOptions): Pick<PostReader, 'listIssues' | 'findIssue'> {
-  const { archive, rendered, shownCards } = options;
+  const { archive, rendered, hosts } = options;
   return {
     async listIssues(query) {
       dependOnList(ALL_POSTS_TAG);
@@ -26,7 +27,7 @@ export function createIssueReader(options: IssueReaderOptions): Pick<PostReader,
       if (found === null) return null;
       const { content, posts, ...issue } = found;
       const { body } = await rendered(content);
-      return { ...typographicIssue(issue), body, posts: await shownCards(posts) };
+      return { ...typographicIssue(issue), body, posts: posts.map((card) => shownPost(card, hosts)) };
     },
   };
 }

@@ -67,7 +67,6 @@ const options: PostReaderOptions = {
       return { ...rendered, body: markTerms(rendered.body, terms, String) };
     },
   },
-  addColours: async (cards) => cards,
   hosts: {},
   cache,
 };

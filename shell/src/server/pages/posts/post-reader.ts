@@ -1,7 +1,9 @@
 import type { NewsletterArchive } from '@ledgerlight/backend/newsletter-archive';
 import type { PostQueries } from '@ledgerlight/backend/post-queries';
 import type { PostSearch } from '@ledgerlight/backend/post-search';
+import type { ImageHosts } from '@ledgerlight/posts/image-hosts';
 import type { RenderedMarkdown } from '@ledgerlight/posts/markdown/render';
+import type { PostCard } from '@ledgerlight/posts/post';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from '../../cache/page-cache.ts';
@@ -12,22 +14,24 @@ import type { Glossary } from './glossary.ts';
 import { createIssueReader } from './issue-reader.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 import { createSearchReader } from './search-reader.ts';
-import { createShownCards, type ShownCardsOptions } from './shown-cards.ts';
+import { shownPost } from './shown-cards.ts';
 
-export interface PostReaderOptions extends ShownCardsOptions {
+export interface PostReaderOptions {
   readonly queries: PostQueries;
   readonly search: PostSearch;
   readonly archive: NewsletterArchive;
   readonly glossary: Glossary;
   readonly worker: Pick<MarkdownWorker, 'run'>;
   readonly cache: PageCache;
+  /** A featured image of any other host is replaced by a drawn one. */
+  readonly hosts: ImageHosts;
 }
 
 /** Creates the remotes' access to posts. Each query ends with the page's deadline and tags the current response. */
 export function createPostReader(options: PostReaderOptions): PostReader {
   const { queries, glossary, worker, hosts } = options;
   const texts = options.cache.section<RenderedMarkdown>('text', { freshMs: Infinity });
-  const shownCards = createShownCards(options);
+  const shownCards = (cards: readonly PostCard[]) => cards.map((card) => shownPost(card, hosts));
 
   async function rendered(text: string) {
     const { terms, hash } = await glossary.forPosts();
@@ -35,19 +39,19 @@ export function createPostReader(options: PostReaderOptions): PostReader {
   }
 
   return {
-    ...createArticleReader({ ...options, rendered, shownCards }),
-    ...createIssueReader({ archive: options.archive, rendered, shownCards }),
+    ...createArticleReader({ queries, rendered, hosts }),
+    ...createIssueReader({ archive: options.archive, rendered, hosts }),
     ...createSearchReader(options),
     async list(query) {
       const page = await queries.list(query, pageSignal());
       dependOnList({ types: query.types, from: timeOf(page.next, -Infinity), to: timeOf(query.before, Infinity) });
-      return { ...page, cards: await shownCards(page.cards) };
+      return { ...page, cards: shownCards(page.cards) };
     },
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS_TAG);
       const { posts } = await queries.home(pageSignal());
-      return { posts: await shownCards(posts) };
+      return { posts: shownCards(posts) };
     },
     // A changed topic invalidates every page.
     topics: () => queries.topics(pageSignal()),
