@@ -115,8 +115,13 @@ async function colourOf(png: Buffer, area: Region): Promise<readonly number[]> {
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean));
 }
 
+const drawnTitles = new Map<string, Promise<Buffer>>();
+
+/** Draws each title once. */
 function drawTitle(title: string): Promise<Buffer> {
-  return drawShareImage({ kind: 'Education', title });
+  const image = drawnTitles.get(title) ?? drawShareImage({ kind: 'Education', title });
+  drawnTitles.set(title, image);
+  return image;
 }
 
 const KIND = { left: 80, top: 70, width: 800, height: 46 };
