@@ -15,8 +15,7 @@ const PUBLISHED: ReadonlySet<string> = new Set([
 
 /**
  * Returns the published pieces of a PNG: image data, colours, frames and orientation, without what follows the end, where editors leave
- * what was cropped. A file that breaks off in the image data is published as far as it goes. Null for a malformed file. Called by
- * `withoutMetadata` before an upload.
+ * what was cropped. A file that breaks off in the image data is published as far as it goes. Null for a malformed file.
  */
 export function pngToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (textAt(bytes, 0, SIGNATURE.length) !== SIGNATURE) return null;

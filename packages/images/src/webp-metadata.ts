@@ -19,7 +19,7 @@ interface Chunk {
 
 /**
  * Returns the published pieces of a WEBP: image data, transparency, colour profile, frames and orientation. Null for a malformed or
- * truncated file. Called by `withoutMetadata` before an upload.
+ * truncated file.
  */
 export function webpToPublish(bytes: Uint8Array): readonly Uint8Array[] | null {
   const chunks = readChunks(bytes);

@@ -1,9 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
-/**
- * Whether an address is publicly reachable: not in a private or reserved network, also not as IPv4 within IPv6. What connects to hosts
- * named by a text, such as an import of images or the check of links, calls it for each address.
- */
+/** Whether an address is publicly reachable: not in a private or reserved network, also not as IPv4 within IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !RESERVED.check(address, 'ipv4');
   return isIPv6(address) && GLOBAL_UNICAST.check(address, 'ipv6') && !RESERVED.check(address, 'ipv6');

@@ -1,4 +1,4 @@
-/** Writes a line to standard error. A closed terminal or a full disk does not end the process. Used by processes that supervise others. */
+/** Writes a line to standard error. A closed terminal or a full disk does not end the process. */
 export function printError(message: string): void {
   if (process.stderr.listenerCount('error') === 0) process.stderr.on('error', () => undefined);
   try {

@@ -24,9 +24,8 @@ export const visitorEmailSchema = v.pipe(
 );
 
 /**
- * The contact form (specification section 5), with the messages of the database. Text stays as typed, except that line ends of the
- * message become `\n`, because forms without JavaScript send others. The contact page checks it before sending, the shell and the backend
- * client again.
+ * The contact form (specification section 5), with the messages of the database. Text stays as typed, except that line ends of the message
+ * become `\n`, because forms without JavaScript send others.
  */
 export const contactMessageSchema = v.object({
   name: requiredText('name'),

@@ -7,8 +7,7 @@ export interface Challenge {
 export const PROOF_FIELD = 'proof';
 
 /**
- * Returns 'text:number' whose SHA-256 begins with the zero bits. The browser calls it when the backend wants proof of work before it
- * takes a message.
+ * Returns 'text:number' whose SHA-256 begins with the zero bits.
  * @throws TypeError without Web Crypto, as on a page without HTTPS
  */
 export async function solveChallenge({ text, bits }: Challenge): Promise<string> {

@@ -7,7 +7,6 @@ const CONCURRENCY = 2;
 
 /**
  * Calls `prefetch` with the path and query of each page of the site that a visitor is about to open, except on limited connections.
- * Called once, after hydration.
  * @param prefetch must not reject
  */
 export function prefetchLinks(prefetch: (path: string) => Promise<void>): void {

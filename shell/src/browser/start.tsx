@@ -24,7 +24,7 @@ import { createRemoteStyles } from './remote-styles.ts';
 import { onStyleFailure } from './style-failures.ts';
 import { tolerateMovedNodes } from './translated-pages.ts';
 
-/** Hydrates the document that the server sent. `index.ts`, the entry of the shell's browser build, calls it once. */
+/** Hydrates the document that the server sent. */
 export async function start(): Promise<void> {
   const state = readHydrationState();
   const handover = readHandover();

@@ -4,8 +4,7 @@ import { withTimeout } from '@ledgerlight/federation/with-timeout';
 const MIN_TIME_MS = 500;
 
 /**
- * Loads until a deadline and retries one failure before it. A timeout is not retried, because a browser joins the pending request. Used
- * for the remote of the first page.
+ * Loads until a deadline and retries one failure before it. A timeout is not retried, because a browser joins the pending request.
  * @param deadline on the clock of `performance.now`
  */
 export async function withinTime<Loaded>(

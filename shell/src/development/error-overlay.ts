@@ -1,6 +1,6 @@
 /**
- * Replaces Rsbuild's overlay for compile errors, which needs a wider Content-Security-Policy than visitors have. Closes by a click,
- * Escape or a successful build. Used in documents of `npm run dev`.
+ * Replaces Rsbuild's overlay for compile errors, which needs a wider Content-Security-Policy than visitors have. Closes by a click, Escape
+ * or a successful build.
  */
 export function defineErrorOverlay(): void {
   if (!customElements.get(NAME)) customElements.define(NAME, ErrorOverlay);

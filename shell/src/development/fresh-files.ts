@@ -7,7 +7,7 @@ import type { Route } from '../server/http/route.ts';
 const PUBLIC_FOLDER = join(import.meta.dirname, '../../../public');
 const BUILT_FILE = /^\/(static(\/[\w-][\w.-]*)+|[\w-][\w.-]*\.hot-update\.(json|js))$/;
 
-/** Creates routes that read the files of the browser's build at each request. Used by `npm run dev`. */
+/** Creates routes that read the files of the browser's build at each request. */
 export async function freshFiles(folder: string): Promise<readonly Route[]> {
   return [
     ...(await createAssetRoutes(PUBLIC_FOLDER)),

@@ -12,7 +12,7 @@ const EMPTY_REGISTRY: Registry = {
 
 /**
  * Creates a registry with the live remotes, if there are any, and the developed ones as their servers have them now. While a server does
- * not respond or its build fails, the remote stays as it was. Used by the server of `npm run dev`.
+ * not respond or its build fails, the remote stays as it was.
  */
 export function createDevelopmentRegistry(
   live: Pick<ActiveRegistry, 'read'>,

@@ -11,7 +11,7 @@ const HEADERS = {
 };
 
 /**
- * Creates a remotes' host with the releases of a store and of development servers. Used by `npm run dev`.
+ * Creates a remotes' host with the releases of a store and of development servers.
  * @param remotes those that every page takes from a development server
  */
 export function createDevelopmentHost(store: string, remotes: DevelopedRemotes) {

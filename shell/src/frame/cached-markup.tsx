@@ -15,10 +15,7 @@ export function CachedMarkup({ name, children }: { readonly name: string; readon
     : children;
 }
 
-/**
- * Caches the markup of frame parts that are the same on many pages of one release (`CachedMarkup`). The server's renderer calls it for
- * each document.
- */
+/** Caches the markup of frame parts that are the same on many pages of one release (`CachedMarkup`). */
 export function createMarkupCache() {
   const parts = new Map<string, string>();
   // No other text of a document matches, because page content is escaped.

@@ -27,10 +27,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>;
 
-/**
- * Creates what all features of the server share: log, backend client, change feed, page cache, release stores and headers. Called once,
- * at the start.
- */
+/** Creates what all features of the server share: log, backend client, change feed, page cache, release stores and headers. */
 export async function createFoundation(config: ShellConfig, adaptHeaders = (headers: Headers): Headers => headers) {
   const { log, dropped: droppedLogLines } = createLog(process.stdout);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };

@@ -5,7 +5,7 @@ const SCRIPTED_BUTTONS = 'button[type=button]:not([popovertarget])';
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
 /**
- * Queues clicks and keys that have no handler before hydration. The start script calls it, and the shell dispatches them after hydration.
+ * Queues clicks and keys that have no handler before hydration.
  * @returns dispatches them again in order and stops queueing
  */
 export function queueEvents(): () => void {

@@ -2,8 +2,7 @@ const STYLES_TIMEOUT_MS = 3_000;
 
 /**
  * Browsers block rendering and scripts while a style sheet loads, so a host that does not respond would leave the page empty. After the
- * timeout the page is shown without the missing ones; they apply when they arrive. Call it before the styles of a remote. A part of the
- * start script.
+ * timeout the page is shown without the missing ones; they apply when they arrive. Call it before the styles of a remote.
  */
 export function showWithoutLateStyles(): void {
   setTimeout(() => {

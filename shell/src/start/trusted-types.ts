@@ -9,8 +9,7 @@ interface TrustedTypesFactory {
 const EMPTY_SCRIPT = '<script></script>';
 
 /**
- * Allows scripts of the site and of the remotes' host, text without markup, and the page that the server sent. A part of the start
- * script.
+ * Allows scripts of the site and of the remotes' host, text without markup, and the page that the server sent.
  * @param remotes origins of the remotes' files
  * @param sentPage the server's HTML while a failed remote needs it restored, else null
  */

@@ -7,10 +7,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 const COMPRESSIBLE = new Set(['.js', '.css', '.json', '.svg', '.html', '.txt', '.xml', '.webmanifest']);
 const MIN_COMPRESSIBLE_BYTES = 512;
 
-/**
- * Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. Part of the builds of
- * shell and remotes.
- */
+/** Rsbuild plugin: after a build, writes a `.br` and a `.gz` beside the browser's text files that become smaller. */
 export function compressAssets(): RsbuildPlugin {
   return {
     name: 'ledgerlight:compress-assets',

@@ -12,10 +12,7 @@ interface FinishedBuild {
   readonly stats?: { hasErrors(): boolean } | undefined;
 }
 
-/**
- * Rsbuild plugin: writes the description of a remote's builds beside them, after all plugins that write files. The release commands read
- * it.
- */
+/** Rsbuild plugin: writes the description of a remote's builds beside them, after all plugins that write files. */
 export function describeBuild({ name, paths }: Pick<RemoteDescription, 'name' | 'paths'>): RsbuildPlugin {
   return {
     name: 'ledgerlight:describe-build',

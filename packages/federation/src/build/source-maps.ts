@@ -4,10 +4,7 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 
 export const SOURCE_MAPS_FOLDER = 'maps';
 
-/**
- * Rsbuild plugin: moves the source maps out of the browser's build, so that they are not served. Before `describeBuild`. Part of the
- * builds of remotes.
- */
+/** Rsbuild plugin: moves the source maps out of the browser's build, so that they are not served. Before `describeBuild`. */
 export function moveSourceMaps(): RsbuildPlugin {
   return {
     name: 'ledgerlight:move-source-maps',

@@ -51,8 +51,8 @@ export async function compareWithShell(
 }
 
 /**
- * Finds the mismatches of a new release with the running shell: the remote's sources are compiled with that shell's types, so the shell
- * may lack members that the remote does not use. A part of the release gate.
+ * Finds the mismatches of a new release with the running shell: the remote's sources are compiled with that shell's types, so the shell may
+ * lack members that the remote does not use.
  */
 export async function compareRemote(remote: RemoteSources, shell: Contract) {
   const root = await rootAbove(remote.folder);

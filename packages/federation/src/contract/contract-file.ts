@@ -9,7 +9,7 @@ import { type Contract, contractSchema } from './schema.ts';
 const CONTRACT_FILE = 'contract.json';
 
 /**
- * Rsbuild plugin: writes the contract of a remote beside its builds. The release gate compares it with the running shell.
+ * Rsbuild plugin: writes the contract of a remote beside its builds.
  * @param routes the file of the exposed module, relative to the package's folder
  */
 export function writeContract(routes: string): RsbuildPlugin {

@@ -15,7 +15,7 @@ const RELEASE_FILE = /^\/[a-z][a-z0-9-]*\/[a-f0-9]{12}(\/(?:web|ssr)\/[^/]+)$/;
 
 /**
  * Rsbuild plugin: serves the last build of a development server as a release, with hot reload in any shell that shows it. After
- * `describeBuild`. A part of `npm run dev`.
+ * `describeBuild`.
  */
 export function developRemote(): RsbuildPlugin {
   return {

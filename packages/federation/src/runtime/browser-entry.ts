@@ -2,8 +2,8 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
 
 /**
- * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has the
- * hashes of its chunks. Files without a hash are rejected. The shell in the browser loads remotes with them.
+ * Creates the runtime plugins for browsers, which verify the manifest and the entry by the hashes in the registry; the entry has the hashes
+ * of its chunks. Files without a hash are rejected.
  * @param timeout for each file, in milliseconds
  */
 export function verifiedBrowserEntry(

@@ -1,4 +1,4 @@
-/** Rejects when the work takes longer than `timeout` milliseconds. Used for loading code of remotes. */
+/** Rejects when the work takes longer than `timeout` milliseconds. */
 export async function withTimeout<Value>(work: Promise<Value>, timeout: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expiry = new Promise<never>((_, reject) => {

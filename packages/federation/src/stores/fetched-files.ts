@@ -9,10 +9,7 @@ const MISSING_TTL_MS = 1_000;
 const MAX_MISSING = 1_000;
 const COMPRESSED_EXTENSIONS = ['.br', '.gz'];
 
-/**
- * Caches immutable files below the address `source` in a folder, which may be emptied at any time. Used for a remotes' host whose
- * releases are in a backend.
- */
+/** Caches immutable files below the address `source` in a folder, which may be emptied at any time. */
 export function createFetchedFiles(folder: string, source: string) {
   const pending = new Map<string, Promise<Uint8Array | null>>();
   const missing = new Map<string, number>();

@@ -4,7 +4,7 @@ import { canonicalJson, contentHash } from '../registry/content-hash.ts';
 import { changeAuthorSchema, RegistryError, releaseSchema } from '../registry/registry.ts';
 import { shellNeedsSchema } from '../shell/shell-needs.ts';
 
-/** The file of a stored release that holds its record. It is not served. Each release store writes one when a release is stored. */
+/** The file of a stored release that holds its record. It is not served. */
 export const RELEASE_RECORD_FILE = 'release.json';
 
 const provenanceSchema = v.strictObject({

@@ -9,7 +9,7 @@ const MAX_REVISION_BYTES = 2 * 1024 * 1024;
 
 /**
  * Stores the revisions of a registry as files of a folder. Each is written under a temporary name and then linked to its own, which
- * succeeds only for the first of several writers. Readers see whole revisions, also after a crash. A part of the store in a folder.
+ * succeeds only for the first of several writers. Readers see whole revisions, also after a crash.
  */
 export function createRevisionFiles(folder: string): Pick<ReleaseStore, 'read' | 'add' | 'revisions' | 'obstacle'> {
   const fileOf = (revision: number) => join(folder, `${revision}.json`);

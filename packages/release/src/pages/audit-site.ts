@@ -22,8 +22,7 @@ const REQUEST_MESSAGE = 'request';
 export type AuditSite = Awaited<ReturnType<typeof startAuditSite>>;
 
 /**
- * Starts a shell in which a build is active beside the releases that visitors get, with the same backend. Used by the page audit of a
- * release.
+ * Starts a shell in which a build is active beside the releases that visitors get, with the same backend.
  * @param program of the shell's server
  * @throws ReleaseError when the shell does not start
  */

@@ -38,9 +38,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${[...PLAYWRIGHT_DISABLED, ...SLOW_FEATURES].join(',')}`,
 ];
 
-/**
- * Returns the program of CHROMIUM_PATH, the system's or Playwright's browser. Used by the page audit of a release and by browser tests.
- */
+/** Returns the program of CHROMIUM_PATH, the system's or Playwright's browser. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),

@@ -2,7 +2,7 @@ import { ReleaseError } from '@ledgerlight/federation/registry-changes';
 
 /**
  * Returns the addresses to check: each fixed path, and for a pattern such as `/blog/:slug` the named samples, or the first and the last
- * page of the site map. Used by the page audit of a release.
+ * page of the site map.
  * @throws ReleaseError for a pattern without a page
  */
 export function addressesOf(

@@ -13,7 +13,7 @@ export interface OpenedStore {
 }
 
 /**
- * Opens the store of the environment. Every release command opens it first.
+ * Opens the store of the environment.
  * @param root the base of relative folders
  * @param storeName replaces `LEDGERLIGHT_STORE`
  * @throws EnvironmentError, ReleaseCommandError, or the backend's error

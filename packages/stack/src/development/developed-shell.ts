@@ -26,7 +26,7 @@ export interface DevelopedShellOptions {
   report(message: string): void;
 }
 
-/** Starts the server. Its port and that of the remote host stay open while processes are replaced. Used by `npm run dev`. */
+/** Starts the server. Its port and that of the remote host stay open while processes are replaced. */
 export async function startDevelopedShell(options: DevelopedShellOptions) {
   const { config, report } = options;
   let ports = await choosePorts();

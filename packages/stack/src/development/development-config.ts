@@ -12,8 +12,7 @@ const PORTS_TRIED = 50;
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Chooses the ports of a session, and the backend of a site that runs on the same data folder, because a database has one owner. Used by
- * `npm run dev`.
+ * Chooses the ports of a session, and the backend of a site that runs on the same data folder, because a database has one owner.
  * @returns the settings with them, the folder of the session, and notes for the terminal
  * @throws Error for a second session on this data folder, PortInUseError for a port that a variable sets
  */

@@ -16,10 +16,7 @@ export interface LogFileOptions {
   onStateChange(message: string): void;
 }
 
-/**
- * Opens a log of bounded size. Writing never fails: it drops what cannot be written. `npm start` opens one for each process, in
- * `.data/logs`.
- */
+/** Opens a log of bounded size. Writing never fails: it drops what cannot be written. */
 export function openLogFile(file: string, options: LogFileOptions) {
   const { maxFileBytes = DEFAULT_MAX_FILE_BYTES, rotatedFiles = DEFAULT_ROTATED_FILES, onStateChange } = options;
   let stream: RotatingFileStream | undefined;

@@ -1,7 +1,7 @@
 const WINDOW_MS = 60_000;
 const RESTART_DELAYS_MS = [0, 200, 500, 1_000, 2_000];
 
-/** Restarts a process with growing delays, until it ends too often within a minute. Used by the processes of `npm start`. */
+/** Restarts a process with growing delays, until it ends too often within a minute. */
 export interface RestartPolicy {
   /** Counts an end and returns the delay in milliseconds; null to give up. */
   next(): number | null;

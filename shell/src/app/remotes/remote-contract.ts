@@ -10,7 +10,7 @@ class RemoteContractError extends Error {
 }
 
 /**
- * Checks at run time what the compiler checked when the remote was built. Server and browser call it for each remote that they load.
+ * Checks at run time what the compiler checked when the remote was built.
  * @param paths the paths that the registry says the remote owns; a route outside of them would take the page of another remote
  * @throws RemoteContractError
  */

@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostChange } from '@ledgerlight/backend/post-changes';
 import type { PostType } from '@ledgerlight/posts/types';
 
-/**
- * Per-request data for code whose routes are created once for all requests. Page and feed routes set it; readers of posts and loaders use
- * it.
- */
+/** Per-request data for code whose routes are created once for all requests. */
 export interface RequestContext {
   readonly page?: PageRequestContext;
   readonly dependencies?: DependencyRecord;

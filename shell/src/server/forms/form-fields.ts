@@ -20,10 +20,7 @@ export function formRoute(path: string, submit: (request: RouteRequest) => Promi
   return { method: 'POST', path, handle };
 }
 
-/**
- * Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. Used by the contact,
- * newsletter, preview and letter routes.
- */
+/** Reads a form, url-encoded or as JSON. One that is too large, invalid or repeats a field counts as empty. */
 export async function readForm(request: IncomingMessage): Promise<FormFields> {
   const body = await readBody(request, MAX_BODY_BYTES);
   if (!request.headers['content-type']?.includes('json')) return parseUrlEncoded(body);

@@ -2,10 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 export type Report = (message: string, path?: string) => void;
 
-/**
- * Reports each message once per interval, by default a minute, with the number of times it was suppressed. All errors of the server pass
- * through it to the log.
- */
+/** Reports each message once per interval, by default a minute, with the number of times it was suppressed. */
 export function createRepeatedReport(
   report: Report,
   { intervalMs = 60_000, now = Date.now }: { readonly intervalMs?: number; readonly now?: () => number } = {},

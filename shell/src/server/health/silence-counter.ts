@@ -1,7 +1,6 @@
 /**
- * Creates a counter of the milliseconds without a new heartbeat, to be called about every `interval` milliseconds. A longer gap means
- * that this thread did not run either, such as on a suspended machine, and counts as two intervals at most. The watchdog decides by it
- * that the process is blocked.
+ * Creates a counter of the milliseconds without a new heartbeat, to be called about every `interval` milliseconds. A longer gap means that
+ * this thread did not run either, such as on a suspended machine, and counts as two intervals at most.
  */
 export function createSilenceCounter(interval: number, start: number, firstBeats: number) {
   let last = start;

@@ -15,10 +15,7 @@ export interface ShellSupervisionOptions {
   report(problem: string): void;
 }
 
-/**
- * Starts the watchdog, and returns which releases stopped the process before the last restart: by a hang, an end or a changed built-in.
- * Called once, when the server starts.
- */
+/** Starts the watchdog, and returns which releases stopped the process before the last restart: by a hang, an end or a changed built-in. */
 export async function superviseRemotes({ folder, timeout, report }: ShellSupervisionOptions) {
   const stops = join(folder, 'stops.json');
   const runningFolder = join(folder, 'running');

@@ -96,8 +96,7 @@ export function accepts(header: string | undefined, value: string): boolean {
 }
 
 /**
- * Creates a body that is compressed off the main thread, once for each encoding that a client accepts. Used for pages, feeds and browser
- * files.
+ * Creates a body that is compressed off the main thread, once for each encoding that a client accepts.
  * @param last the previous body; returned with its compressed forms when the text is the same
  */
 export function encodedBody(text: string, last?: EncodedBody): EncodedBody {

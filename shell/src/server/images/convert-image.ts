@@ -34,7 +34,6 @@ sharp.concurrency(1);
 /**
  * Converts an image to WebP, or to AVIF where that is wanted and smaller: resized but never enlarged, rotated, cropped and without
  * metadata. Returns the stored image if it is smaller WebP or cannot be converted, null if it is no image of an accepted type and size.
- * The variant store calls it at a cache miss of `/_images`.
  * @throws the reason of `signal`, when it is aborted between two steps
  */
 export async function convertToVariant(

@@ -7,8 +7,7 @@ export class StorageUnavailableError extends Error {
 }
 
 /**
- * Returns the stored image of this name from the public bucket; null when there is none, or it is too large. The variant store calls it
- * to convert an image.
+ * Returns the stored image of this name from the public bucket; null when there is none, or it is too large.
  * @param name as `parseVariantPath` returns it
  * @param backend the origin of the backend
  * @param timeout in milliseconds

@@ -16,10 +16,7 @@ export interface LoadedReleasesOptions {
   measure(remote: string, version: string, milliseconds: number, isLoaded: boolean): void;
 }
 
-/**
- * Loads the server code of releases, once for all sets that contain a release. Used for the release sets that this server serves or
- * checks.
- */
+/** Loads the server code of releases, once for all sets that contain a release. */
 export function createLoadedReleases({ remotesUrl, shared, timeout, copies, measure }: LoadedReleasesOptions) {
   const loaders = new Map<string, RemoteLoader>();
   const hashes = new Map<string, string>();

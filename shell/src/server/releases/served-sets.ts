@@ -20,7 +20,7 @@ export interface ReleaseRenderer {
 export type ServedSets<Renderer extends ReleaseRenderer> = ReturnType<typeof createServedSets<Renderer>>;
 
 /**
- * Creates the sets that are served to visitors, and the former ones whose requests are still running. The live releases replace them.
+ * Creates the sets that are served to visitors, and the former ones whose requests are still running.
  * @param retainOnly is called with the sets that are served, checked or still in use; all others can be disposed of
  */
 export function createServedSets<Renderer extends ReleaseRenderer>(

@@ -13,10 +13,7 @@ export interface ReleaseTrial {
   refuse(remote: string, release: Release, failure: unknown, fallback: Release | undefined): void;
 }
 
-/**
- * Replaces each release that cannot be used by its fallback, and leaves out a remote without one. Called when the registry has changed,
- * before visitors get the set.
- */
+/** Replaces each release that cannot be used by its fallback, and leaves out a remote without one. */
 export async function usableSet(set: ReleaseSet, trial: ReleaseTrial): Promise<ReleaseSet> {
   const overlaps = findOverlaps(set, trial.fallbacks, trial.registered);
   const remotes = Object.entries(set.remotes).map(

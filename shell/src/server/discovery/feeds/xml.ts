@@ -2,7 +2,7 @@ export const XML_HEAD = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Escapes a text for an element or a quoted attribute, without the characters that XML 1.0 forbids. Used for feeds and site maps. */
+/** Escapes a text for an element or a quoted attribute, without the characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -8,7 +8,7 @@ type Neighbours = Pick<PostWithNeighbours, 'related' | 'newer' | 'older'>;
 
 /**
  * Chooses the next, previous and related posts: those with the same topics, then the nearest in time. Next and previous count as related
- * only if there are too few others. The page of a post links them.
+ * only if there are too few others.
  */
 export function neighboursOf({ related, newer, older }: Neighbours): PostNeighbours {
   const others = nearestInTime({ newer, older }).filter(({ id }) => related.every((post) => post.id !== id));

@@ -10,7 +10,7 @@ export type RemoteFaults = ReturnType<typeof createRemoteFaults>;
 export type FaultsOfRemotes = ReturnType<RemoteFaults['of']>;
 
 /**
- * Attributes failures to releases, and pauses a release that fails repeatedly. The server runs all code of remotes through it.
+ * Attributes failures to releases, and pauses a release that fails repeatedly.
  * @param pauses until when releases are paused that hung before, by their keys
  */
 export function createRemoteFaults(

@@ -16,8 +16,7 @@ interface Tally {
 }
 
 /**
- * Judges rollouts by the pages that this process sent: a view failed when the server could not load or render a part of it. The page
- * routes feed it.
+ * Judges rollouts by the pages that this process sent: a view failed when the server could not load or render a part of it.
  * @param end ends a rollout that fails more often than the active release; called once for each
  */
 export function createRolloutJudge(
