@@ -10,10 +10,12 @@ import { createPageRoutes } from './routes.ts';
 
 let release: string;
 let changes: Awaited<ReturnType<typeof createFakeChangeFeed>>;
+/** Pages become stale by changes only, however slow the machine is. */
+const now = () => 1;
 
 beforeEach(async () => {
   release = 'this';
-  changes = await createFakeChangeFeed();
+  changes = await createFakeChangeFeed(now);
 });
 
 /** Routes of pages whose body is their path. The page `/half` is incomplete. */
@@ -37,7 +39,7 @@ async function pages(reported: (what: string) => void = () => {}, home = { statu
     data: page,
   };
   const { routes, checkHome, evictReplaced } = createPageRoutes({
-    cache: createPageCache({ changes }),
+    cache: createPageCache({ changes, now }),
     served: fakeSets(renderer),
     buckets: createVisitorBuckets(false),
     headers: { 'x-kind': 'public' },
