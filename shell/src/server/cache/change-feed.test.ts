@@ -55,6 +55,8 @@ test('a change invalidates the dependencies that name its post or list', async (
   expect(validate({ ranges: [range], since: changes.count })).toBe('valid');
   expect(validate({ ranges: [{ ...range, types: ['financial-news'] }] })).toBe('valid');
   expect(validate({ ranges: [{ ...range, to: Date.parse('2026-03-04') }] })).toBe('valid');
+  const moment = Date.parse('2026-03-05T12:00Z');
+  expect(validate({ ranges: [{ ...range, from: moment, to: moment }] })).toBe('changed');
   expect(validate({ posts: new Set(['a']) })).toBe('changed');
   expect(validate({ posts: new Set(['b']) })).toBe('valid');
   await changes.emit([changed('a', '2026-03-05', false)]);

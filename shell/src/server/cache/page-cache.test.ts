@@ -219,6 +219,7 @@ test('inherits the tags and the age of cached values that a load reads', async (
   const load: Load<Page> = async () => {
     const text = data.read('/blog', async () => {
       dependOnPost('a');
+      dependOnList({ types: null, from: 0, to: Date.parse('1970-01-02') });
       return 'posts';
     }).value;
     return whole(await text);
@@ -232,8 +233,10 @@ test('inherits the tags and the age of cached values that a load reads', async (
     ['miss', 'miss'],
     ['hit', 'hit'],
   ]);
-  await emit([changed('a')]);
-  expect(await states()).toEqual(['miss', 'miss']);
+  for (const change of [changed('a'), changed('b', '1970-01-01')]) {
+    await emit([change]);
+    expect(await states()).toEqual(['miss', 'miss']);
+  }
   passSeconds(5 * MINUTE - 1);
   await emit([]);
   await pages.read('other /blog', load).value;
