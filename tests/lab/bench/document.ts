@@ -1,19 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEASUREMENTS } from './measurements/all.ts';
-import { plotOf } from './plot.ts';
 import type { BenchResults } from './results.ts';
 import { tableOf } from './table.ts';
 
-const DOCS = join(import.meta.dirname, '../../../docs');
+const FILE = join(import.meta.dirname, '../../../docs/performance.md');
 const SECTION = /(<!-- bench: what stands from here [^\n]*-->\n).*(<!-- bench: up to here -->)/s;
 
-/** Writes the table of these results into docs/performance.md, and the plot beside it. */
+/** Writes the table of these results into docs/performance.md. */
 export async function writeDocument(results: BenchResults): Promise<void> {
-  const file = join(DOCS, 'performance.md');
-  const text = await readFile(file, 'utf8');
-  await writeFile(file, withSection(text, sectionOf(results)));
-  await writeFile(join(DOCS, 'images/performance.svg'), plotOf(results.rows));
+  const text = await readFile(FILE, 'utf8');
+  await writeFile(FILE, withSection(text, sectionOf(results)));
 }
 
 /**
@@ -33,8 +30,6 @@ function sectionOf({ cores, processor, node, rows: measured }: BenchResults): st
   const notes = measured.flatMap(({ name, samples }) => (samples?.note ? [`- \`${name}\`: ${samples.note}`] : []));
   return [
     `Measured on ${days.join(' and ')}: ${processor}, Node ${node}, ${cores}.`,
-    '',
-    '![How each benchmark meets its limit](images/performance.svg)',
     '',
     ...tableOf(rows),
     '',

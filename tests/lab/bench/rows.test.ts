@@ -6,7 +6,6 @@ import { withSection } from './document.ts';
 import { MEASUREMENTS } from './measurements/all.ts';
 import { inTurns } from './measurements/row.ts';
 import { readBenchOptions } from './options.ts';
-import { plotOf } from './plot.ts';
 import { stripped } from './references/plain-site.ts';
 import { tableOf } from './table.ts';
 
@@ -61,16 +60,6 @@ test('the table says what was measured, beside what, and what could not be', () 
   ]).map((line) => line.split('|').map((cell) => cell.trim()));
   expect(met).toEqual(['', '`a`', 'a page', '1234 ms', '1234 ms: another', '1.00 ×', 'at most 1.05 ×', 'yes', '1', '']);
   expect(failed).toEqual(['', '`a`', 'a page', 'no browser', 'another', '', 'at most 1.05 ×', '', '', '']);
-});
-
-test('a bar of the plot ends left of the limit where it is met', () => {
-  const bar = (own: number) => plotOf([{ ...ROW, samples: { own: [own], reference: [1] } }]);
-  const endOf = (plot: string) =>
-    Number(/<rect class="(?:met|missed)" x="190" y="34" width="([\d.]+)"/.exec(plot)?.[1]);
-  expect(bar(1)).toContain('class="met"');
-  expect(endOf(bar(1))).toBeLessThan(240);
-  expect(bar(2)).toContain('class="missed"');
-  expect(endOf(bar(2))).toBeGreaterThan(240);
 });
 
 test('rows have names of their own, and docs/performance.md names each', () => {

@@ -11,27 +11,6 @@ test('the Next.js reference imports what exists', () => {
   expect(imports.filter(({ isFound }) => !isFound).map(({ what }) => what)).toEqual([]);
 });
 
-test('what has a state in the Next.js reference runs in the browser too', () => {
-  const files = globSync('next/{app,source}/**/*.{js,jsx}', { cwd: import.meta.dirname });
-  const onServer = new Set<string>();
-  for (const file of files) addServerModules(join(import.meta.dirname, file), onServer);
-  expect(onServer.size).toBeGreaterThan(files.length);
-  expect([...onServer].filter((file) => /^import \{[^}]*\buse[A-Z]\w*[^}]*\} from 'react'/m.test(text(file)))).toEqual(
-    [],
-  );
-});
-
-/** Adds the file and what it imports, but for files that name the browser and what `next.config.mjs` replaces. */
-function addServerModules(file: string, found: Set<string>): void {
-  if (found.has(file) || text(file).startsWith("'use client'")) return;
-  found.add(file);
-  const { resolve } = createRequire(file);
-  for (const [, module = ''] of text(file).matchAll(/ from '((?:@ledgerlight|\.)[^']+)'/g))
-    if (!REPLACED.includes(module) && !module.endsWith('.css')) addServerModules(resolve(module), found);
-}
-
-const REPLACED = ['@ledgerlight/shell-api', '@ledgerlight/ui/card-grid'];
-
 const text = (file: string) => readFileSync(file, 'utf8');
 
 function importsOf(file: string) {
