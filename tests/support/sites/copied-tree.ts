@@ -59,8 +59,8 @@ function isSource(path: string): boolean {
   return !['node_modules', 'dist', '.turbo'].includes(basename(path));
 }
 
-/** The workspace's own packages are those of the copy. */
-async function linkPackages(folder: string): Promise<void> {
+/** Links the packages that are installed here into a copy of the tree, whose own packages are those of the copy. */
+export async function linkPackages(folder: string): Promise<void> {
   const [installed, linked] = [join(ROOT, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(linked, OWN_SCOPE), { recursive: true });
   const packages = (await readdir(installed)).filter((name) => name !== OWN_SCOPE);
@@ -69,7 +69,7 @@ async function linkPackages(folder: string): Promise<void> {
     await symlink(await readlink(join(installed, OWN_SCOPE, name)), join(linked, OWN_SCOPE, name));
   }
   // Other versions than those that most take.
-  for await (const nested of glob('{packages,remotes}/*/node_modules', { cwd: ROOT })) {
+  for await (const nested of glob('{shell,{packages,remotes}/*}/node_modules', { cwd: ROOT })) {
     await symlink(join(ROOT, nested), join(folder, nested));
   }
 }
