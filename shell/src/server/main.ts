@@ -100,7 +100,7 @@ async function createPageParts(
   const { copies } = config.store;
   const supervision = await superviseRemotes({ folder: copies, timeout: timeouts.blockedEventLoop, report });
   const faults = createRemoteFaults(supervision.activity, supervision.pauses);
-  guardProcess({ ...faults, report });
+  guardProcess({ ...faults, report, onOwnEnd: supervision.discardRecord });
   const viewCounts = createViewCounts();
   const metrics = createShellMetrics(register, {
     viewCounts: viewCounts.all,

@@ -15,7 +15,7 @@ for (const [title, remote] of Object.entries(ENDING_REMOTES)) {
   });
 }
 
-for (const { title, source, reason } of SERVED_ENDINGS) {
+for (const [title, source, reason] of SERVED_ENDINGS) {
   test(`a release that ${title} the process that serves it is refused at the next start, and the former one is served`, async () => {
     // The watchdog lets a process be blocked for seconds before it ends it.
     test.slow();

@@ -7,6 +7,9 @@ export interface EndingRemote {
 }
 
 const THREAD = 'new (process.getBuiltinModule("worker_threads").Worker)';
+const UNCAUGHT = 'process.removeAllListeners("uncaughtException"); setTimeout(() => { throw 1; });';
+const NEVER = 'return new Promise(() => {});';
+const ENDED = 'it ended the process at /rates';
 
 /** Releases that end, block or spoil the process, by what they do. */
 export const ENDING_REMOTES: Readonly<Record<string, EndingRemote>> = {
@@ -16,6 +19,7 @@ export const ENDING_REMOTES: Readonly<Record<string, EndingRemote>> = {
     reason: 'called process.reallyExit',
   },
   'aborts in a loader': { source: { route: 'loader: () => process.abort()' }, reason: 'called process.abort' },
+  'emits a signal': { source: { route: 'loader: () => process.emit("SIGTERM")' }, reason: 'called process.emit' },
   'kills the process from a thread': {
     source: {
       route: `loader: () => { ${THREAD}("process.kill(process.pid, 'SIGKILL')", { eval: true }); return null; }`,
@@ -43,18 +47,11 @@ export const ENDING_REMOTES: Readonly<Record<string, EndingRemote>> = {
 
 /** What a release does to the process that serves it, and to none before. */
 export const SERVED_ENDINGS = [
-  { title: 'blocks', source: 'for (;;) {}', reason: 'it blocked the process at /rates' },
-  {
-    title: 'changes a built-in of',
-    source: 'Array.prototype.map = () => [];',
-    reason: 'it changed a built-in of the process at /rates',
-  },
-  {
-    title: 'ends',
-    source: `${THREAD}("process.kill(process.pid, 'SIGKILL')", { eval: true }); return new Promise(() => {});`,
-    reason: 'it ended the process at /rates',
-  },
-];
+  ['blocks', 'for (;;) {}', 'it blocked the process at /rates'],
+  ['changes a built-in of', 'Array.prototype.map = () => [];', 'it changed a built-in of the process at /rates'],
+  ['kills', `${THREAD}("process.kill(process.pid, 'SIGKILL')", { eval: true }); ${NEVER}`, ENDED],
+  ['throws where nothing catches it in', `${UNCAUGHT} ${NEVER}`, ENDED],
+] as const;
 
 /** The source of the routes of a release that passes its trial. */
 export function routesThatEndLater(source: string): string {

@@ -28,6 +28,7 @@ test.each([
   ['abort', 'process.abort()'],
   ['kill', 'process.kill(process.pid)'],
   ['reallyExit', 'process.reallyExit(7)'],
+  ['emit', "process.emit('SIGTERM')"],
 ])('process.%s throws for code of a remote', (name, code) => {
   expect(guarded(code, true)).toMatchObject({ status: 0, stdout: `rates@0123456789ab called process.${name}` });
 });

@@ -24,7 +24,6 @@ export async function superviseRemotes({ folder, timeout, report }: ShellSupervi
     await recordStop(stops, { release, path, at: Date.now(), kind: 'end' }).catch(() => undefined);
   }
   const running = openRunningRecord(runningFolder);
-  process.once('exit', running.discard);
   const activity = createActivityRecord(running.write);
   const program = join(import.meta.dirname, 'watchdog-worker.js');
   startWatchdog({ program, record: activity, timeout, stops, running: running.file, report });
