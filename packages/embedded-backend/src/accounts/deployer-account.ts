@@ -27,8 +27,7 @@ export async function seedDeployer(
 }
 
 const FIND_ACCOUNT = `
-select users.id::text, users.encrypted_password,
-  exists (select from private.staff where staff.user_id = users.id) as is_staff
+select users.id::text, users.encrypted_password, exists (select from private.staff where staff.user_id = users.id) as is_staff
 from auth.users where users.email = $1`;
 
 const CHANGE_PASSWORD = 'update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid';

@@ -18,17 +18,13 @@ with wanted as (
   select * from json_to_recordset($1::text::json) as wanted (username text, email text, "passwordHash" text)
 ), users as (
   insert into auth.users (
-    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at,
-    updated_at
+    id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
   )
   select gen_random_uuid(), 'authenticated', 'authenticated', email, "passwordHash", now(),
-    '{"provider":"email","providers":["email"]}', '{}', now(), now()
-  from wanted
-  returning id, email
+    '{"provider":"email","providers":["email"]}', '{}', now(), now() from wanted returning id, email
 ), identities as (
   insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
-  select gen_random_uuid(), id, 'email', id::text,
-    jsonb_build_object('sub', id, 'email', email, 'email_verified', true), now(), now()
+  select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id, 'email', email, 'email_verified', true), now(), now()
   from users
 ), added as (
   select users.id as user_id, wanted.username from users join wanted using (email)

@@ -44,8 +44,7 @@ export function createSecondFactorStore(database: BackendDatabase) {
 }
 
 const ACCOUNT = `
-select users.email,
-  (select count(*)::integer from auth.mfa_factors where user_id = users.id) as factors,
+select users.email, (select count(*)::integer from auth.mfa_factors where user_id = users.id) as factors,
   exists (select from auth.mfa_factors where user_id = users.id and status = 'verified') as "isVerified"
 from auth.users where users.id = $1::uuid
 `;
@@ -62,8 +61,7 @@ select factors.secret, array(
   select used.otp_code from auth.mfa_challenges as used
   where used.factor_id = factors.id and used.verified_at > now() - interval '5 minutes' and used.otp_code is not null
 ) as "usedCodes"
-from auth.mfa_challenges as challenges
-join auth.mfa_factors as factors on factors.id = challenges.factor_id
+from auth.mfa_challenges as challenges join auth.mfa_factors as factors on factors.id = challenges.factor_id
 where challenges.id = $1::uuid and factors.id = $2::uuid and factors.user_id = $3::uuid
   and challenges.verified_at is null and challenges.created_at > now() - interval '5 minutes'
 `;
@@ -72,8 +70,7 @@ const REFRESH_TOKEN = `
 select token from auth.refresh_tokens where session_id = $1::uuid and not revoked order by created_at desc limit 1
 `;
 const REMOVE = `
-delete from auth.mfa_factors
-where id = $1::uuid and user_id = $2::uuid and ($3::boolean or status = 'unverified') returning id
+delete from auth.mfa_factors where id = $1::uuid and user_id = $2::uuid and ($3::boolean or status = 'unverified') returning id
 `;
 const accountSchema = v.tuple([v.object({ email: v.string(), factors: v.number(), isVerified: v.boolean() })]);
 const challengedSchema = v.object({ secret: v.string(), usedCodes: v.array(v.string()) });

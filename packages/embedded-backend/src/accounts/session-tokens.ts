@@ -69,8 +69,7 @@ function withBody({ status, headers }: Response, body: object): Response {
 
 const START = "update auth.sessions set user_agent = $2, ip = $3::inet, aal = 'aal1' where id = $1::uuid";
 const SESSION = `
-select coalesce(aal, 'aal1') as aal, extract(epoch from created_at)::integer as started from auth.sessions
-where id = $1::uuid
+select coalesce(aal, 'aal1') as aal, extract(epoch from created_at)::integer as started from auth.sessions where id = $1::uuid
 `;
 const FACTORS = `
 select id::text, friendly_name, factor_type, status, created_at::text, updated_at::text from auth.mfa_factors

@@ -23,21 +23,17 @@ export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'
 /** Roles belong to all databases of a server, so two backends may create them concurrently. */
 const ROLES = `
 do $$
-declare
-  wanted text;
+declare wanted text;
 begin
   foreach wanted in array array['anon', 'authenticated', 'service_role bypassrls'] loop
     begin
       if not exists (select from pg_roles where rolname = split_part(wanted, ' ', 1)) then
         execute format('create role %s nologin noinherit', wanted);
       end if;
-    exception when duplicate_object or unique_violation then
-      null;
+    exception when duplicate_object or unique_violation then null;
     end;
   end loop;
-  if not exists (select from pg_roles where rolname = 'service_role' and rolbypassrls) then
-    alter role service_role bypassrls;
-  end if;
+  if not exists (select from pg_roles where rolname = 'service_role' and rolbypassrls) then alter role service_role bypassrls; end if;
 end
 $$;
 `;
@@ -45,22 +41,14 @@ $$;
 /** The columns of Supabase Auth's tables that a second factor by TOTP needs. The library has none of them. */
 const SECOND_FACTORS = `
 create table if not exists auth.mfa_factors (
-  id uuid primary key,
-  user_id uuid not null references auth.users (id) on delete cascade,
-  friendly_name text,
-  factor_type text not null check (factor_type = 'totp'),
-  status text not null check (status in ('unverified', 'verified')),
-  secret text,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, friendly_name text,
+  factor_type text not null check (factor_type = 'totp'), status text not null check (status in ('unverified', 'verified')), secret text,
+  created_at timestamptz not null, updated_at timestamptz not null
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 create table if not exists auth.mfa_challenges (
-  id uuid primary key,
-  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
-  created_at timestamptz not null,
-  verified_at timestamptz,
-  otp_code text
+  id uuid primary key, factor_id uuid not null references auth.mfa_factors (id) on delete cascade, created_at timestamptz not null,
+  verified_at timestamptz, otp_code text
 );
 create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id);
 `;
@@ -68,49 +56,40 @@ create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (
 const PRIVILEGES = `
 grant usage on schema public, auth, storage to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
-grant all on all routines in schema storage to anon, authenticated, service_role;
-grant all on all routines in schema auth to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+grant all on all routines in schema storage, auth to anon, authenticated, service_role;
+-- The first migration closes what comes after it.
+do $$
+begin
+  if to_regnamespace('private') is null then
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on routines to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+  end if;
+end
+$$;
 `;
 
 const OPEN_GRANTS = `
 select role, problem from (
-  select 'anon' as role, 'may read ' || columns.name || ' of blog_posts' as problem
-  from unnest(array['created_by_admin', 'unpublished_at']) as columns (name)
-  where has_column_privilege('anon', 'public.blog_posts', columns.name, 'select')
+  select 'anon' as role, 'may read ' || name || ' of blog_posts' as problem
+  from unnest(array['created_by_admin', 'unpublished_at']) as name where has_column_privilege('anon', 'public.blog_posts', name, 'select')
   union all
-  select 'authenticated', 'may read posts by policy ' || policyname
-  from pg_policies
+  select 'authenticated', 'may read posts by policy ' || policyname from pg_policies
   where schemaname = 'public' and tablename = 'blog_posts' and cmd in ('SELECT', 'ALL')
-    and roles && array['authenticated', 'public']::name[]
-    and strpos(qual, 'private.is_staff()') = 0 and strpos(qual, 'private.may_publish()') = 0
+    and roles && array['authenticated', 'public']::name[] and qual !~ 'private\\.(is_staff|may_publish)\\(\\)'
   union all
-  select 'anon', 'may read post_revisions'
-  where has_any_column_privilege('anon', 'public.post_revisions', 'select')
+  select 'anon', 'may read post_revisions' where has_any_column_privilege('anon', 'public.post_revisions', 'select')
   union all
   select role, 'may use schema ' || closed
-  from unnest(array['anon', 'authenticated']) as role
-  cross join unnest(array['private', 'jobs']) as closed
-  where has_schema_privilege(role, closed, 'usage')
+  from unnest(array['anon', 'authenticated']) as role, unnest(array['private', 'jobs']) as closed where has_schema_privilege(role, closed, 'usage')
   union all
-  select role, 'may read ' || tables.oid::regclass::text
-  from unnest(array['anon', 'authenticated']) as role
-  cross join pg_class as tables
-  join pg_namespace as schemas on schemas.oid = tables.relnamespace
-  where schemas.nspname in ('auth', 'private') and tables.relkind in ('r', 'v', 'm')
-    and has_table_privilege(role, tables.oid, 'select')
+  select role, 'may read ' || oid::regclass::text from unnest(array['anon', 'authenticated']) as role, pg_class
+  where relnamespace::regnamespace::text in ('auth', 'private') and relkind in ('r', 'v', 'm') and has_table_privilege(role, oid, 'select')
   union all
-  select 'anon', 'may write ' || tables.oid::regclass::text
-  from pg_class as tables
-  join pg_namespace as schemas on schemas.oid = tables.relnamespace
-  where schemas.nspname = 'public' and tables.relkind in ('r', 'v')
-    and has_table_privilege('anon', tables.oid, 'insert, update, delete, truncate')
+  select 'anon', 'may write ' || oid::regclass::text from pg_class
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_table_privilege('anon', oid, 'insert, update, delete, truncate')
   union all
-  select 'everybody', 'row-level security is off on ' || tables.oid::regclass::text
-  from pg_class as tables
-  join pg_namespace as schemas on schemas.oid = tables.relnamespace
-  where schemas.nspname in ('public', 'private', 'storage') and tables.relkind = 'r' and not tables.relrowsecurity
+  select 'everybody', 'row-level security is off on ' || oid::regclass::text from pg_class
+  where relnamespace::regnamespace::text in ('public', 'private', 'storage') and relkind = 'r' and not relrowsecurity
 ) as problems
 `;
