@@ -24,6 +24,7 @@ import { createSupabaseApp } from './api/supabase-app.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { type BackendDatabase, openBackendDatabase } from './database/database.ts';
 import { applyMigrations } from './database/migrations.ts';
+import { copyDatabase } from './database/replaced-migrations.ts';
 import { createTableInterface } from './database/table-interface.ts';
 import { createObjectFiles, type ObjectFiles } from './objects/object-files.ts';
 
@@ -50,7 +51,7 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     const objects = createObjectFiles(join(dataFolder, 'storage'));
     const app = createSupabaseApp(database, secrets, objects);
     await preparePlatform(database, app);
-    const migrated = await applyMigrations(database);
+    const migrated = await applyMigrations(database, options.databaseUrl ? null : () => copyDatabase(dataFolder));
     if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
     if (deployer) await seedDeployer(database, deployer);
@@ -80,19 +81,20 @@ async function storeSecrets(
   database: BackendDatabase,
   { newsletterSenderKey, shellSecret }: OpenBackendOptions,
 ): Promise<void> {
-  if (newsletterSenderKey) await database.query(STORE_SENDER_KEY, [newsletterSenderKey]);
-  else await database.query('delete from private.newsletter_sender');
-  if (shellSecret) await database.query(STORE_SHELL_SECRET, [shellSecret]);
-  else await database.query('delete from private.shell_secret');
+  const secrets = [
+    ['newsletter_sender', 'key_hash', newsletterSenderKey],
+    ['shell_secret', 'secret_hash', shellSecret],
+  ] as const;
+  for (const [table, column, secret] of secrets) {
+    await database.query(`delete from private.${table}`);
+    if (secret) await database.query(`insert into private.${table} (${column}) values (private.hash_of($1))`, [secret]);
+  }
 }
 
 /** The first request makes the library read the schema and set up its roles, so the grants are checked after it. */
 async function firstRequest(app: App, { publishableKey }: BackendSecrets): Promise<void> {
-  const headers = { apikey: publishableKey };
-  const response = await app.fetch(
-    new Request('http://localhost/rest/v1/post_cards?select=id&limit=1', { headers }),
-    NO_PEER,
-  );
+  const request = new Request(FIRST_REQUEST, { headers: { apikey: publishableKey } });
+  const response = await app.fetch(request, NO_PEER);
   if (!response.ok) throw new Error(`The table interface responds ${response.status}: ${await response.text()}`);
   await response.body?.cancel();
 }
@@ -154,21 +156,13 @@ async function respondWhole(app: App, request: Request): Promise<Response> {
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
+const FIRST_REQUEST = 'http://localhost/rest/v1/post_cards?select=id&limit=1';
 /** Without a peer no request is trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
 /** Left for the log of the database, which must never meet a full disk during a write. */
 const DISK_RESERVE_BYTES = 4 * 1024 * 1024;
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
-const STORE_SENDER_KEY = `
-insert into private.newsletter_sender (key_hash) values (private.hash_of($1))
-on conflict (only_row) do update set key_hash = excluded.key_hash
-`;
-const STORE_SHELL_SECRET = `
-insert into private.shell_secret (secret_hash) values (private.hash_of($1))
-on conflict (only_row) do update set secret_hash = excluded.secret_hash
-`;
-const TEXT_COLUMNS = `
-select distinct column_name::text as name from information_schema.columns where table_schema = 'public' and data_type = 'text'
-`;
+const TEXT_COLUMNS =
+  "select distinct column_name::text as name from information_schema.columns where table_schema = 'public' and data_type = 'text'";
 const columnsSchema = v.array(v.object({ name: v.string() }));
 const bucketsSchema = v.array(v.object({ id: v.string() }));

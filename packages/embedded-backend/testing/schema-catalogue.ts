@@ -9,15 +9,19 @@ export async function readSchemaCatalogue(database: Pick<BackendDatabase, 'query
 
 const OWN = "nspname in ('public', 'private')";
 const OWN_TABLES = `pg_class as c join pg_namespace as n on n.oid = c.relnamespace and ${OWN}`;
-/** Access lists have no order, and the grantors are the owner throughout. */
-const rights = (list: string) => `array(select entry::text from unnest(${list}) as entry order by entry::text)`;
+/** Access lists have no order, the grantors are the owner throughout, and the empty list of a new object gives its owner all. */
+const rights = (list: string, kind = "'r'", owner = 'relowner') =>
+  `array(select entry::text from unnest(coalesce(${list}, acldefault(${kind}, ${owner}))) as entry order by entry::text)`;
+/** A function without its comments and line breaks. */
+const words = (definition: string) =>
+  `regexp_replace(regexp_replace(regexp_replace(${definition}, '--[^\\n]*', '', 'g'), '\\s+', ' ', 'g'), ' ?([][(),;]) ?', '\\1', 'g')`;
 
 const QUERIES = {
-  schemas: `select nspname::text, ${rights('nspacl')} as rights from pg_namespace where ${OWN} or nspname = 'auth' order by 1`,
+  schemas: `select nspname::text, ${rights('nspacl', "'n'", 'nspowner')} as rights from pg_namespace where ${OWN} or nspname = 'auth' order by 1`,
   extensions: 'select extname::text from pg_extension order by 1',
   relations: `
     select c.oid::regclass::text as name, c.relkind::text, c.relrowsecurity, c.relforcerowsecurity, c.reloptions,
-      ${rights('c.relacl')} as rights
+      ${rights('c.relacl', "case relkind when 'S' then 's' else 'r' end::\"char\"")} as rights
     from ${OWN_TABLES} order by c.oid::regclass::text`,
   columns: `
     select c.oid::regclass::text as table, row_number() over (partition by c.oid order by a.attnum)::integer as place,
@@ -39,7 +43,8 @@ const QUERIES = {
   indexes: `select schemaname::text, indexname::text, indexdef from pg_indexes where schemaname in ('public', 'private') order by 1, 2`,
   views: `select viewname::text, definition from pg_views where schemaname in ('public', 'private') order by schemaname, 1`,
   functions: `
-    select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition, ${rights('p.proacl')} as rights
+    select p.oid::regprocedure::text as name, ${words('pg_get_functiondef(p.oid)')} as definition,
+      ${rights('p.proacl', "'f'", 'proowner')} as rights
     from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace and ${OWN} order by p.oid::regprocedure::text`,
   triggers: `
     select tgrelid::regclass::text as table, tgname::text, pg_get_triggerdef(oid) as definition, tgenabled::text
@@ -53,13 +58,17 @@ const QUERIES = {
     where pg_describe_object(classoid, objoid, objsubid) ~ '(public|private)\\.|blog_posts' order by 2`,
   defaultRights: `
     select defaclrole::regrole::text as role, defaclnamespace::regnamespace::text as schema, defaclobjtype::text as kind,
-      ${rights('defaclacl')} as rights
+      ${rights('defaclacl', 'defaclobjtype', 'defaclrole')} as rights
     from pg_default_acl order by 1, 2, 3`,
   buckets: 'select id, name, public, file_size_limit, allowed_mime_types from storage.buckets order by id',
-  bylines: 'select name, interns_may_use from public.bylines order by name',
   visitorLimits: `select to_jsonb(visitor_limits) - 'proof_secret' as limits from private.visitor_limits`,
-  postCounts: 'select * from private.post_counts order by post_type',
-  postChangeCount: 'select * from private.post_change_count',
-  siteMap: 'select * from private.site_map',
-  siteMapPlaces: 'select * from private.site_map_places order by cut, part',
+  ...Object.fromEntries(
+    `private.approval_rules private.newsroom_settings private.post_columns private.role_rights private.search_synonyms
+      private.second_factor_roles private.site_map private.stage_moves public.bylines public.disclosures public.glossary_terms public.topics`
+      .split(/\s+/)
+      .map((name) => [
+        name,
+        `select to_jsonb(t) - array['id', 'changed_at', 'updated_at'] as row from ${name} as t order by t::text`,
+      ]),
+  ),
 };

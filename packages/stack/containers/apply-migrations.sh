@@ -9,9 +9,8 @@ ask --command 'set client_min_messages = warning; create schema if not exists su
   --command 'set client_min_messages = warning; create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)'
 applied=$(ask --command 'select version from supabase_migrations.schema_migrations')
 has() { printf '%s\n' "$applied" | grep --quiet --line-regexp "$1"; }
-# The first and the last of the migrations that the baseline replaced, as in packages/embedded-backend/src/database/migrations.ts.
-if has 20261101090000 && ! has 20261122070100; then
-  echo 'The database is of an earlier version. Start the last version that has the migration 20261122070100_site_map_parts once, then this one (docs/operations.md, Upgrade). Nothing was changed.' >&2
+if [ -n "$applied" ] && ! has 20261130010000; then
+  echo 'The database is of the version before. Copy it, then bring it over with packages/backend/supabase/replaced-migrations.sql (docs/operations.md, Upgrade). Nothing was changed.' >&2
   exit 1
 fi
 for file in "${MIGRATIONS:-/migrations}"/*.sql; do

@@ -4,41 +4,36 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
 import type { BackendDatabase } from './database.ts';
+import { replaceMigrations } from './replaced-migrations.ts';
 
 /** The same migrations that the Supabase CLI pushes. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../backend/supabase/migrations');
 
 /**
- * The first and the last of the 46 migrations that the baseline's eight files replaced (decision 0130). The files carry
- * the last eight of their versions, so that a database with all 46 has none pending.
- */
-const FIRST_REPLACED_VERSION = '20261101090000';
-const BASELINE_VERSION = '20261122070100';
-
-/**
- * Runs the pending migrations in order, each with its entry in the Supabase CLI's history table as one transaction. Resolves with the file
- * names.
- * @throws StartError when one fails or the database is too old
+ * Runs the pending migrations, each with its entry in the Supabase CLI's history table as one transaction. Resolves with the file names.
+ * @param copy of a database with replaced migrations; null where it cannot be copied
+ * @throws StartError when one fails, or the database is of a newer version or too old
  */
 export async function applyMigrations(
   database: Pick<BackendDatabase, 'query' | 'execute'>,
+  copy: (() => Promise<void>) | null = null,
   folder = MIGRATIONS_FOLDER,
 ): Promise<readonly string[]> {
-  const rows = await database.query('select version from supabase_migrations.schema_migrations');
-  const applied = new Set(v.parse(historySchema, rows).map((row) => row.version));
-  if (applied.has(FIRST_REPLACED_VERSION) && !applied.has(BASELINE_VERSION)) throw outdated(applied);
   const files = (await readdir(folder)).filter((file) => FILE_NAME.test(file)).sort();
-  const pending = files.filter((file) => !applied.has(file.slice(0, VERSION_LENGTH)));
+  const [oldest = '', newest = ''] = [files.at(0)?.slice(0, VERSION_LENGTH), files.at(-1)];
+  const last = (await appliedVersions(database)).at(-1) ?? oldest;
+  if (last > newest)
+    throw failure(`The database is of a newer version: it has the migration ${last}. Nothing was changed.`);
+  if (last < oldest) await replaceMigrations(database, copy);
+  const applied = await appliedVersions(database);
+  const pending = files.filter((file) => !applied.includes(file.slice(0, VERSION_LENGTH)));
   for (const file of pending) await applyOne(database, folder, file);
   return pending;
 }
 
-function outdated(applied: ReadonlySet<string>): StartError {
-  const newest = [...applied].sort().at(-1);
-  return new StartError(
-    'BACKEND_MIGRATION',
-    `The database is of an earlier version: its newest migration is ${newest}. Start the last version that has the migration ${BASELINE_VERSION}_site_map_parts once, then this one (docs/operations.md, Upgrade). Nothing was changed.`,
-  );
+async function appliedVersions({ query }: Pick<BackendDatabase, 'query'>): Promise<readonly string[]> {
+  const rows = await query('select version from supabase_migrations.schema_migrations order by version');
+  return v.parse(historySchema, rows).map((row) => row.version);
 }
 
 async function applyOne(database: Pick<BackendDatabase, 'execute'>, folder: string, file: string): Promise<void> {
@@ -51,10 +46,11 @@ async function applyOne(database: Pick<BackendDatabase, 'execute'>, folder: stri
        values (${literal(version)}, ${literal(name)}, array[${literal(sql)}]);`,
     );
   } catch (error) {
-    const reason = errorMessage(error);
-    throw new StartError('BACKEND_MIGRATION', `Migration ${file} failed: ${reason}`, { cause: error });
+    throw failure(`Migration ${file} failed: ${errorMessage(error)}`, error);
   }
 }
+
+const failure = (problem: string, cause?: unknown) => new StartError('BACKEND_MIGRATION', problem, { cause });
 
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

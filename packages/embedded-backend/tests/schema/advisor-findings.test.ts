@@ -38,11 +38,11 @@ where statement.text[1] !~* '\\mwhere\\M'
 const LEFT_BEHIND: Readonly<Record<string, readonly string[]>> = {
   anon_security_definer_function_executable: [
     `create function public.left_open() returns integer language sql security definer set search_path = '' as 'select 1'`,
-    'revoke all on function public.left_open() from authenticated, public',
+    'grant execute on function public.left_open to anon',
   ],
   authenticated_security_definer_function_executable: [
     `create function public.left_to_all() returns integer language sql security definer set search_path = '' as 'select 1'`,
-    'revoke all on function public.left_to_all() from anon, public',
+    'grant execute on function public.left_to_all to authenticated',
   ],
   multiple_permissive_policies: [
     'create policy "one more" on public.blog_posts for update to authenticated using ((select private.is_admin()))',

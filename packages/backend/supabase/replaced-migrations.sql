@@ -1,0 +1,31 @@
+-- Brings a database with the 78 migrations from before decision 0179 over to the 14 files that replace them: applies what they define
+-- otherwise, and records them. Refuses every other database. One transaction (docs/operations.md, Upgrade).
+do $$
+declare newest text;
+begin
+  select max(version) into newest from supabase_migrations.schema_migrations;
+  if newest > '20261129110100' then
+    raise exception 'The database has been brought over already, or is of a newer version: its newest migration is %.', newest;
+  end if;
+  if (
+    select md5(string_agg(version, ' ' order by version)) from supabase_migrations.schema_migrations where version >= '20261122030500'
+  ) is distinct from '2585a592b7861d30c85c8c47081d36cd' then
+    raise exception 'The database is of an earlier version: its newest migration is %. Start the last version with the migration '
+      '20261129110100_stricter_rules_of_scheduled_posts once, then this one (docs/operations.md, Upgrade).', newest;
+  end if;
+end
+$$;
+
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+revoke all on private.search_synonyms from service_role;
+
+delete from supabase_migrations.schema_migrations;
+insert into supabase_migrations.schema_migrations (version, name)
+values
+  ('20261130010000', 'roles_and_staff'), ('20261130020000', 'posts'), ('20261130030000', 'topics_and_authors'), ('20261130040000', 'history'),
+  ('20261130050000', 'review'), ('20261130060000', 'drafts'), ('20261130070000', 'images'), ('20261130080000', 'search'),
+  ('20261130090000', 'visitors'), ('20261130100000', 'newsletter'), ('20261130110000', 'audit'), ('20261130120000', 'releases'),
+  ('20261130130000', 'jobs'), ('20261130140000', 'grants');
