@@ -199,13 +199,13 @@ test('a disabled remote says so in documents and at navigations; others are serv
   await site.change((remotes) => setEnabled(remotes, 'three', false));
   await expect.poll(async () => (await pageOf(site, '/about')).status, SEEN).toBe(503);
   await page.goto(`${site.shell.url}/two`);
-  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.getByRole('link', { name: 'About' }).first().click();
   const notice = page.getByRole('alert').filter({ hasText: 'This page is switched off for now' });
   await expect(notice).toBeVisible();
   await expect(page).toHaveURL(`${site.shell.url}/about`);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(notice).not.toContainText('connection');
   await site.change((remotes) => setEnabled(remotes, 'three', true));
 });
@@ -216,7 +216,7 @@ test('a page with a parameter whose loader returns nothing hydrates', async ({ s
   await site.change((remotes) => promote(remotes, 'numbered', numbered, SINCE));
   await expect.poll(async () => (await pageOf(site, '/one/7')).status, SEEN).toBe(200);
   await page.goto(`${site.shell.url}/one/7`);
-  await expect(page.locator('html')).toHaveAttribute('data-taken-over', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(page.getByText('the numbered one')).toBeVisible();
 });
 

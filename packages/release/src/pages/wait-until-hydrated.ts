@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until React has hydrated the document. */
+/** Waits until React has hydrated the document: the shell then sets this attribute of its root element. */
 export async function waitUntilHydrated(page: Page, options: { readonly timeout?: number } = {}): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const [root] = Object.entries(document).flatMap(([key, fiber]) =>
-        key.startsWith('__reactContainer$') ? [fiber] : [],
-      );
-      return root?.stateNode.current.memoizedState.isDehydrated === false;
-    },
-    undefined,
-    options,
-  );
+  await page.waitForSelector('html[data-hydrated]', { ...options, state: 'attached' });
 }

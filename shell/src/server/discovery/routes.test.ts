@@ -101,7 +101,7 @@ test('speculation rules prefetch documents until hydration', async () => {
   const { prefetch, ...others } = JSON.parse(text);
   expect(others).toEqual({});
   expect(prefetch).toMatchObject([{ eagerness: 'moderate', where: { and: { length: 3 } } }]);
-  expect(text).toContain(':root:not([data-taken-over]) a');
+  expect(text).toContain(':root:not([data-hydrated]) a');
 });
 
 test('robots.txt excludes non-pages and names the site map', async () => {
