@@ -2,22 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTaskWorker } from '../../workers/task-worker.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
 
-function create(timeout = A_MINUTE): MarkdownWorker {
-  const worker: MarkdownWorker = createTaskWorker(join(import.meta.dirname, 'markdown-worker.ts'), timeout);
-  onTestFinished(worker.close);
-  return worker;
-}
+const create = (timeout: number): MarkdownWorker =>
+  createTaskWorker(join(import.meta.dirname, 'markdown-worker.ts'), timeout);
+const worker = create(60_000);
+afterAll(worker.close);
 
-const A_MINUTE = 60_000;
 const LONG = 'word\n\n'.repeat(8_000);
 const HOSTS = { siteOrigin: 'http://site.example' };
 
 test('renders each text as on the main thread', async () => {
-  const worker = create();
   const texts = ['# One', 'Two *and* more', '![x](https://elsewhere.example/a.png)'];
   expect(await Promise.all(texts.map((text) => worker.run({ text, hosts: HOSTS })))).toEqual(
     texts.map((text) => renderMarkdown(text, HOSTS)),
@@ -25,7 +22,6 @@ test('renders each text as on the main thread', async () => {
 });
 
 test('a long text does not block the event loop', async () => {
-  const worker = create();
   await worker.run({ text: 'warm', hosts: HOSTS });
   let turns = 0;
   const counting = setInterval(() => {
@@ -38,11 +34,11 @@ test('a long text does not block the event loop', async () => {
 });
 
 test('a timed-out text fails alone', async () => {
-  const worker = create(1);
-  const long = worker.run({ text: LONG, hosts: HOSTS });
+  const hurried = create(1);
+  onTestFinished(hurried.close);
+  const long = hurried.run({ text: LONG, hosts: HOSTS });
   await expect(long).rejects.toThrow('A worker task timed out after 0.001 seconds');
-  const fresh = create();
-  expect(await fresh.run({ text: 'next', hosts: HOSTS })).toEqual(renderMarkdown('next', HOSTS));
+  expect(await worker.run({ text: 'next', hosts: HOSTS })).toEqual(renderMarkdown('next', HOSTS));
 });
 
 test('a slow worker start does not count as a task timeout', async () => {
