@@ -1,5 +1,5 @@
 import { errorMessage } from '@ledgerlight/resilience/error-message';
-import { sleep } from '@ledgerlight/resilience/sleep';
+import { retry } from '@ledgerlight/resilience/retry';
 import { EXPOSED_MODULE } from '../build/shared-modules.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -59,16 +59,13 @@ export function createRemoteLoader({ remotes, host, attempts, beforeRetry }: Rem
   async function loadWithRetries(remote: string): Promise<ExposedFunction> {
     const address = remotes[remote];
     if (!address) throw new RemoteLoadError(remote, 'the registry does not name it');
-    let lastError: unknown;
-    for (const [retries, timeout] of attempts.entries()) {
-      if (retries > 0) await sleep(FIRST_RETRY_DELAY_MS * 2 ** (retries - 1) * (1 + Math.random()));
-      try {
-        return exposedFunction(await withTimeout(attempt(remote, address), timeout));
-      } catch (error) {
-        lastError = error;
-      }
-    }
-    throw new RemoteLoadError(remote, lastError);
+    const [first = 0, ...others] = attempts;
+    const delays = others.map((_, earlier) => FIRST_RETRY_DELAY_MS * 2 ** earlier * (1 + Math.random()));
+    const load = async (earlier: number) =>
+      exposedFunction(await withTimeout(attempt(remote, address), attempts[earlier] ?? first));
+    return retry(load, { delays }).catch((failure: unknown) => {
+      throw new RemoteLoadError(remote, failure);
+    });
   }
 
   async function attempt(remote: string, address: RemoteAddress): Promise<unknown> {
