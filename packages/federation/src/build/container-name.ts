@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile, realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
 import { rootAbove } from '../contract/declare.ts';
@@ -25,31 +25,45 @@ export function nameContainer(remote: string, build: (name: string) => readonly 
 /** This package, whose configuration builds the remote. */
 const BUILD_PACKAGE = join(import.meta.dirname, '../..');
 
-const NO_SOURCES = /(^|[\\/])(node_modules|dist|tests|testing|supabase|\.\w+)$|\.test\.tsx?$/;
+const NO_SOURCES = /^(node_modules|dist|tests|testing|supabase|\..*)$|\.test\.tsx?$/;
 
 async function hashSources(remoteFolder: string): Promise<string> {
   const root = await rootAbove(remoteFolder);
   const hash = createHash('sha256');
   hash.update(await readFile(join(root, 'package-lock.json')).catch(orIfMissing('')));
   for (const folder of await linkedPackages(root, [remoteFolder, BUILD_PACKAGE])) {
-    const paths: string[] = [];
-    for await (const path of glob('**/*.*', { cwd: folder, exclude: (name) => NO_SOURCES.test(name) }))
-      paths.push(path);
-    for (const path of paths.sort()) hash.update(path).update(await readFile(join(folder, path)));
+    const files = (await filesBelow(folder)).sort();
+    const contents = await Promise.all(files.map((file) => readFile(file)));
+    for (const [index, content] of contents.entries())
+      hash.update(relative(folder, files[index] ?? '')).update(content);
   }
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Returns the folders and those of the packages that they depend on and that are linked, not installed. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (NO_SOURCES.test(entry.name)) return [];
+    return entry.isDirectory() ? filesBelow(path) : entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(files)).flat();
+}
+
+/** Returns those of the folders, and of the packages that they depend on, that are linked, not installed. */
 async function linkedPackages(root: string, folders: readonly string[]): Promise<Iterable<string>> {
-  const found = new Set(folders);
+  const found = new Set(folders.filter(isLinked));
   for (const folder of found) {
     for (const name of await dependenciesOf(folder)) {
-      const linked = await realpath(join(root, 'node_modules', name)).catch(orIfMissing(null));
-      if (linked !== null && !linked.includes(`${sep}node_modules${sep}`)) found.add(linked);
+      const installed = await realpath(join(root, 'node_modules', name)).catch(orIfMissing(null));
+      if (installed !== null && isLinked(installed)) found.add(installed);
     }
   }
   return found;
+}
+
+function isLinked(folder: string): boolean {
+  return !folder.includes(`${sep}node_modules${sep}`);
 }
 
 const packageSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string()), {}) });
