@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type BackendFixture, startBackendFixture } from './backend-fixture.ts';
-import { serverOfRun } from './postgres-server.ts';
+import { databaseOfRun, serverOfRun } from './postgres-server.ts';
 import { takeBackend } from './reused-backends.ts';
 
 type Define = (fixture: () => BackendFixture, query: BackendFixture['query']) => void;
@@ -15,13 +15,18 @@ export function describeBackend(title: string, define: Define): void {
 
 /** Runs tests on PGlite, and on a PostgreSQL server where its programs are installed. */
 export function describeEachDatabase(title: string, define: Define): void {
-  describe(title, () => defineSuite(() => takeBackend('PGlite'), define));
+  describePglite(title, define);
   if (serverOfRun() !== null) describe(`${title} on a server`, () => defineSuite(takeBackend, define));
 }
 
-/** Runs tests that count what statements read, on a PGlite without a trace of other tests. */
-export function describeNewPglite(title: string, define: Define): void {
-  describe(title, () => defineSuite(startBackendFixture, define));
+/** Runs tests that measure the processor time of this process, in which PGlite runs. */
+export function describePglite(title: string, define: Define): void {
+  describe(title, () => defineSuite(() => takeBackend('PGlite'), define));
+}
+
+/** Runs tests that count what statements read, on a database without a trace of other tests. */
+export function describeNewBackend(title: string, define: Define): void {
+  describe(title, () => defineSuite(async () => startBackendFixture({ databaseUrl: await databaseOfRun() }), define));
 }
 
 function defineSuite(start: () => Promise<BackendFixture>, define: Define): void {

@@ -1,14 +1,11 @@
 import { createAuditLog } from '@ledgerlight/backend/audit-log';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import type { BackendFixture } from '../../testing/backend-fixture.ts';
-import { describeNewPglite } from '../../testing/each-database.ts';
+import { describeNewBackend } from '../../testing/each-database.ts';
 import { readPages } from '../../testing/read-pages.ts';
 import { countRowsRead } from '../../testing/rows-read.ts';
 
-describeNewPglite('pages of a long audit log', defineTests);
-
-function defineTests(fixture: () => BackendFixture, query: BackendFixture['query']): void {
+describeNewBackend('pages of a long audit log', (fixture, query) => {
   beforeAll(async () => {
     await query(ENTRIES);
     await query(
@@ -45,7 +42,7 @@ function defineTests(fixture: () => BackendFixture, query: BackendFixture['query
     expect(shown).toHaveLength(120);
     expect(new Set(shown).size).toBe(120);
   });
-}
+});
 
 const readSchema = v.tuple([v.object({ sequential: v.number(), indexed: v.number() })]);
 

@@ -1,14 +1,13 @@
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { expect, test } from 'vitest';
 import { cpuTimeOf } from '../../testing/cpu-time.ts';
-import { describeNewPglite } from '../../testing/each-database.ts';
+import { describePglite } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const many = (piece: string) => (size: number) => piece.repeat(size / piece.length);
 const words = many('Rates, and what they do to a mortgage. ');
 
-// PGlite runs in this process, whose CPU time does not depend on the load of the machine.
-describeNewPglite('the cost of a text', (fixture) => {
+describePglite('the cost of a text', (fixture) => {
   /** Returns the milliseconds that a text costs, and whether it was stored. */
   async function send(text: string) {
     const { client } = await fixture().signIn('intern1');

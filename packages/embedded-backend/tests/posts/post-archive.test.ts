@@ -3,14 +3,14 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { describeNewPglite } from '../../testing/each-database.ts';
+import { describeNewBackend } from '../../testing/each-database.ts';
 import { fillPostArchive } from '../../testing/post-archive.ts';
 import { ARCHIVE_TABLES, archiveQueries, READ_ARCHIVE_AS_STAFF } from '../../testing/post-archive-queries.ts';
 import { countRowsRead } from '../../testing/rows-read.ts';
 
 const POSTS = 12_000;
 
-describeNewPglite('an archive of 12,000 posts', (fixture, query) => {
+describeNewBackend('an archive of 12,000 posts', (fixture, query) => {
   beforeAll(async () => {
     await fillPostArchive(query, POSTS);
     await query(READ_ARCHIVE_AS_STAFF);

@@ -12,11 +12,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_SHELL_SECRET } from '../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' } as const;
 
-describeEachDatabase('messages of visitors', (fixture, query) => {
+describeBackend('messages of visitors', (fixture, query) => {
   const messagesWith = (headers: Readonly<Record<string, string>> = {}) =>
     createVisitorMessages(createReaderClient(fixture().address, { headers, timeout: 60_000 }));
   /** The messages of a visitor through a shell. */

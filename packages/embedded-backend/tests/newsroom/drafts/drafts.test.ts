@@ -3,11 +3,11 @@ import { EntryMissingError, NotAllowedError } from '@ledgerlight/backend/errors'
 import type { StaffRole } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../../testing/added-post.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { sampleDraft, sampleSession } from '../../../testing/newsroom/sample-draft.ts';
 import { randomImageName } from '../../../testing/random-names.ts';
 
-describeEachDatabase('drafts', (fixture, query) => {
+describeBackend('drafts', (fixture, query) => {
   const draftsOf = async (role: StaffRole): Promise<Drafts> => createDrafts(await fixture().signInAs(role));
 
   test('stores every field of a draft and gives it back as it was', async () => {

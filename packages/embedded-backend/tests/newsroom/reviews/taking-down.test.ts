@@ -1,12 +1,12 @@
 import { NotAllowedError, ReasonNeededError } from '@ledgerlight/backend/errors';
 import { beforeAll, expect, test } from 'vitest';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { publishApproved } from '../../../testing/newsroom/approved-post.ts';
 import { addPerson, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
 
 const RULED = 'market-analysis';
 
-describeEachDatabase('time, address and taking down of a published post', (fixture, query) => {
+describeBackend('time, address and taking down of a published post', (fixture, query) => {
   beforeAll(() => setApprovals(RULED, 'one', fixture()));
 
   const entriesOf = (id: string) =>

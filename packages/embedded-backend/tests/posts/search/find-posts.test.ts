@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { BackendFixture } from '../../../testing/backend-fixture.ts';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 import { samplePost } from '../../../testing/sample-post.ts';
 
-describeEachDatabase('finding posts', defineTests);
-
-function defineTests(fixture: () => BackendFixture, query: BackendFixture['query']): void {
+describeBackend('finding posts', (fixture, query) => {
   const added = (changes: Readonly<Record<string, string | null>>) =>
     query(
       `insert into blog_posts (title, content, author, post_type, excerpt, published_at, unpublished_at)
@@ -94,7 +91,7 @@ function defineTests(fixture: () => BackendFixture, query: BackendFixture['query
     expect((await find('newt', { post_type: 'education' })).hits).toMatchObject([{ title: 'Old newt' }]);
     expect((await find('newt', { post_type: 'education', since: '2020-01-01' })).hits).toEqual([]);
   });
-}
+});
 
 const foundSchema = v.object({
   corrected: v.nullable(v.string()),
