@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { addPost } from '../added-post.ts';
 import { type BackendFixture, startBackendFixture } from '../backend-fixture.ts';
 import { databaseOfRun } from '../postgres-server.ts';
+import { TIME_LIMITS } from '../time-limits.ts';
 
 /** Settings of a job worker that files mail in this folder, or sends it by `mailServer`. */
 export function jobsWith(outboxFolder: string, mailServer: JobSettings['mailServer'] = null): JobSettings {
@@ -28,7 +29,7 @@ export interface NewsletterSending {
  * called inside tests and hooks.
  */
 export function describeNewsletterSending(title: string, define: (sending: () => NewsletterSending) => void): void {
-  describe(title, () => {
+  describe(title, { timeout: TIME_LIMITS.preparation }, () => {
     let started: NewsletterSending | undefined;
     let outbox: string;
     beforeAll(async () => {

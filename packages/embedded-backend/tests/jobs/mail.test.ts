@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JobSettings } from '@ledgerlight/jobs/job-settings';
+import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPost } from '../../testing/added-post.ts';
 import { type BackendFixture, startBackendFixture } from '../../testing/backend-fixture.ts';
 import { jobsWith } from '../../testing/newsroom/newsletter-sending.ts';
 import { databaseOfRun } from '../../testing/postgres-server.ts';
@@ -30,8 +31,11 @@ describe('mail', () => {
     sink = await startMailSink();
     outbox = await mkdtemp(join(tmpdir(), 'ledgerlight-outbox-'));
     const mailServer = { url: sink.url, from: 'newsroom@ledgerlight.example' };
-    const start = async (jobs: JobSettings) => startBackendFixture({ databaseUrl: await databaseOfRun(), jobs });
-    [sending, filing] = await Promise.all([start(jobsWith(outbox, mailServer)), start(jobsWith(outbox))]);
+    [sending, filing] = await Promise.all([
+      startBackendFixture({ databaseUrl: await databaseOfRun(), jobs: jobsWith(outbox, mailServer) }),
+      // On PGlite, whose one session the worker shares with requests.
+      startBackendFixture({ jobs: jobsWith(outbox) }),
+    ]);
     // Once for all tests, because a worker looks for mail every two seconds.
     for (const to of ['ann', 'refused', 'drop', 'later', 'full', 'old', 'lost']) await store(sending, to);
     await store(filing, 'bob');
@@ -46,6 +50,7 @@ describe('mail', () => {
     Object(
       (await query('select state, reason, text, sent_at from private.outgoing_mail where recipient = $1', [to]))[0],
     );
+  const filesIn = async () => Promise.all((await readdir(outbox)).map((file) => readFile(join(outbox, file), 'utf8')));
   const messagesTo = (to: string) => sink.received.filter((mail) => mail.to === to);
   const settled = (fixture: BackendFixture, to: string, state: string) =>
     expect.poll(async () => (await stateOf(fixture, to)).state, SOON).toBe(state);
@@ -107,11 +112,7 @@ describe('mail', () => {
 
   test('goes to a private file without a mail server, and loses link and file when its time is over', async () => {
     await settled(filing, 'bob@example.org', 'filed');
-    const filesOfBob = async () => {
-      const files = await readdir(outbox);
-      const texts = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
-      return texts.filter((text) => text.includes('To: bob@example.org'));
-    };
+    const filesOfBob = async () => (await filesIn()).filter((text) => text.includes('To: bob@example.org'));
     expect(await filesOfBob()).toEqual([expect.stringContaining(LINK)]);
     expect((await stateOf(filing, 'bob@example.org')).text).toContain(LINK);
     await filing.query("update private.outgoing_mail set expires_at = now() where recipient = 'bob@example.org'");
@@ -121,6 +122,20 @@ describe('mail', () => {
       state: 'filed',
       text: expect.not.stringContaining('#'),
     });
+  });
+
+  test('of an issue goes to a file for each reader without a mail server', async () => {
+    const issues = createNewsletterIssues(await filing.signIn('admin'));
+    await filing.query(
+      "insert into newsletter_subscribers (email, confirmed_at) values ('eva@example.org', now()), ('ida@example.org', now())",
+    );
+    const [id, postIds] = [crypto.randomUUID(), [(await addPost(filing, { title: 'Bonds' })).id]];
+    await issues.save(id, 0, { subject: 'Rates', summary: '', content: 'Hello **reader**.', postIds });
+    await issues.send(id, 1, 'https://ledgerlight.example');
+    await expect.poll(async () => (await issues.find(id))?.state, SOON).toBe('sent');
+    expect((await issues.find(id))?.counts).toMatchObject({ filed: 2, sent: 0 });
+    const recipients = (await filesIn()).map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim());
+    expect(recipients.toSorted()).toEqual(['eva@example.org', 'ida@example.org']);
   });
 
   test('the tables of the queue are closed to the roles of the API', async () => {
