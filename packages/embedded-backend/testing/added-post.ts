@@ -23,3 +23,8 @@ export async function addPost(
   const [added] = v.parse(v.tuple([v.object({ id: v.string(), slug: v.string() })]), rows);
   return added;
 }
+
+/** Changes rows as time does, or as they were before a rule: without the triggers of a change. */
+export function withoutTriggers({ query }: Pick<BackendFixture, 'query'>, change: string): Promise<readonly unknown[]> {
+  return query(`do $$ begin set local session_replication_role = replica; ${change}; end $$`);
+}

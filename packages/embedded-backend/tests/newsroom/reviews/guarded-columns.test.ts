@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '../../../testing/each-database.ts';
+import { describeBackend } from '../../../testing/each-database.ts';
 
 const UNCLASSIFIED = `
 select attname as name from pg_attribute
@@ -15,25 +15,22 @@ const OTHER_VALUES: Readonly<Record<string, string>> = {
   ...{ canonical_url: "'https://example.org/a'", noindex: 'true', topics: "array['guarded']", correction: "'Other'" },
 };
 
-describeEachDatabase('the columns of posts', (_fixture, query) => {
+describeBackend('the columns of posts', (_fixture, query) => {
   test('are all classified by what a change of them is, and a new one is missed', async () => {
     expect(await query(UNCLASSIFIED)).toEqual([]);
     expect(
       await query(`select columns.name from private.post_columns as columns where columns.name not in (
         select attname from pg_attribute where attrelid = 'public.blog_posts'::regclass and not attisdropped)`),
     ).toEqual([]);
-    await query('alter table blog_posts add column sponsor text');
-    try {
-      expect(await query(UNCLASSIFIED)).toEqual([{ name: 'sponsor' }]);
-      await query(
-        `insert into blog_posts (title, content, author, post_type, slug) values ('A', 'a', 'A', 'education', 'guarded')`,
-      );
-      const change = query("update blog_posts set sponsor = 'A bank' where slug = 'guarded'");
-      await expect(change).rejects.toThrow('The column sponsor of posts has no row in private.post_columns.');
-    } finally {
-      await query("delete from blog_posts where slug = 'guarded'");
-      await query('alter table blog_posts drop column sponsor');
-    }
+    // The error at its end takes the column away again.
+    const change = query(`do $$ begin
+      alter table blog_posts add column sponsor text;
+      perform from (${UNCLASSIFIED}) as missed where missed.name = 'sponsor';
+      assert found;
+      insert into blog_posts (title, content, author, post_type, slug) values ('A', 'a', 'A', 'education', 'guarded');
+      update blog_posts set sponsor = 'A bank' where slug = 'guarded';
+    end $$`);
+    await expect(change).rejects.toThrow('The column sponsor of posts has no row in private.post_columns.');
   });
 
   test('that readers see are all part of what is approved', async () => {
