@@ -1,4 +1,3 @@
-import { createAccountLinks } from '@ledgerlight/backend/account-links';
 import { createDrafts } from '@ledgerlight/backend/drafts';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPeople } from '@ledgerlight/backend/people';
@@ -43,26 +42,5 @@ describeBackend('rights that end while their holder publishes', (fixture, query)
       const drafts = createDrafts(await fixture().signIn('admin'));
       expect(await drafts.find(draft.id)).toMatchObject({ fields: { title: 'Nearly published' } });
     }
-  });
-
-  test('an invitation that was forwarded names in the audit log who joined by it, and ends for the invited person', async () => {
-    const service = await people();
-    const { address } = await service.invite('writer', 'ann@example.org');
-    const [invitation] = await service.invitations();
-    const token = new URL(address).hash.slice(1);
-    const links = createAccountLinks(fixture().address);
-    const join = (username: string) =>
-      links.accept(token, { username, name: `Person ${username}`, password: 'a-password-of-one’s-own' });
-    const [other, invited] = [`f${crypto.randomUUID().slice(0, 8)}`, `i${crypto.randomUUID().slice(0, 8)}`];
-    await join(other);
-    await expect(join(invited)).rejects.toMatchObject({
-      field: 'link',
-      message: expect.stringContaining('was used already'),
-    });
-    const joined = await query(
-      "select detail ->> 'username' as username from audit_log where action = 'person.joined' and detail ->> 'invitation' = $1",
-      [invitation?.id ?? null],
-    );
-    expect(joined).toEqual([{ username: other }]);
   });
 });

@@ -14,13 +14,11 @@ describeBackend('evidence', (fixture, query) => {
     expect(items.map(({ action }) => action)).toEqual(expect.arrayContaining(['token.created', 'byline.added']));
   });
 
-  test('logs a changed retention and refuses others than admins', async () => {
+  test('logs a changed retention', async () => {
     const log = createAuditLog(await fixture().signIn('admin'));
     await log.setRetentionYears(8);
     expect(await log.retentionYears()).toBe(8);
     expect((await log.page({ action: 'retention.changed' }, undefined)).items).toHaveLength(1);
-    const reviewer = createAuditLog(await fixture().signInAs('reviewer'));
-    await expect(reviewer.setRetentionYears(1)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
   test('logs a promotion, a rollback and a disabled remote with the version', async () => {
@@ -41,22 +39,13 @@ describeBackend('evidence', (fixture, query) => {
     ]);
   });
 
-  test('keeps more than 100 versions until the retention ends', async () => {
-    const { id } = await addPost(fixture(), { title: 'Kept versions' });
-    for (let change = 0; change < 103; change += 1)
-      await query('update public.blog_posts set title = $1 where id = $2', [`Title ${change}`, id]);
-    const count = () => query('select count(*)::int as count from public.post_revisions where post_id = $1', [id]);
-    expect(await count()).toEqual([{ count: 103 }]);
-    await query("update public.post_revisions set replaced_at = now() - interval '30 years' where post_id = $1", [id]);
-    await query("update public.blog_posts set title = 'Last' where id = $1", [id]);
-    expect(await count()).toEqual([{ count: 100 }]);
-  });
-
   test.each(['posts', 'post-versions', 'audit-log'])('reads all rows of %s once', async (name) => {
+    const { id } = await addPost(fixture(), { title: 'Read' });
+    await query("update blog_posts set title = 'Read again' where id = $1", [id]);
     const tables = await createEvidenceTables(await fixture().signInAs('reviewer'));
     const rows = [];
     for await (const page of tables[name]?.pages(new AbortController().signal) ?? []) rows.push(...page);
     expect(rows.length).toBeGreaterThan(0);
-    expect(new Set(rows.map((row) => row['id'] ?? row.number)).size).toBe(rows.length);
+    expect(new Set(rows.map((row) => row.id ?? row.number)).size).toBe(rows.length);
   });
 });

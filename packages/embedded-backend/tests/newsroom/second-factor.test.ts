@@ -6,7 +6,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { FIXTURE_PASSWORD } from '../../testing/backend-fixture.ts';
-import { describeBackend, describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const SITE = 'https://ledgerlight.example';
@@ -146,7 +146,7 @@ describeBackend('a second factor', (fixture, query) => {
   });
 });
 
-describeEachDatabase('a role that needs a second factor', (fixture) => {
+describeBackend('a role that needs a second factor', (fixture) => {
   test('gives no right without one, and lets a person add one', async () => {
     const people = createPeople(await fixture().signIn('admin'), SITE);
     const staff = await fixture().signInAs('writer');
@@ -176,8 +176,6 @@ describeEachDatabase('a role that needs a second factor', (fixture) => {
     const people = createPeople(admin, SITE);
     await expect(people.requireSecondFactor('admin', true)).rejects.toThrow('lock you out');
     expect((await admin.identity()).state).toBe('staff');
-    const editor = createPeople(await fixture().signInAs('editor'), SITE);
-    await expect(editor.requireSecondFactor('writer', true)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     await people.requireSecondFactor('intern', true);
     await people.requireSecondFactor('intern', true);
     const { items } = await createAuditLog(admin).page({ action: 'second-factor.required' }, undefined);

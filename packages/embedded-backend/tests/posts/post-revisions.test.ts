@@ -88,7 +88,7 @@ describeBackend('former versions of posts', (fixture, query) => {
     ]);
   });
 
-  test('drops versions beyond 100 when the retention has ended', async () => {
+  test('keeps all versions until the retention has ended, and 100 after it', async () => {
     const other = await addPost(fixture(), { title: 'Untouched history' });
     await query("update blog_posts set title = 'x' where id = $1::uuid", [other.id]);
     const { id } = await addPost(fixture(), { title: 'Version 0' });
@@ -97,6 +97,7 @@ describeBackend('former versions of posts', (fixture, query) => {
          update blog_posts set title = 'Version ' || number where id = '${id}';
        end loop; end $$`,
     );
+    expect(await query('select from post_revisions where post_id = $1::uuid', [id])).toHaveLength(103);
     await query(`update post_revisions set replaced_at = now() - interval '8 years' where post_id = '${id}'`);
     await query(`update blog_posts set title = 'Version 104' where id = '${id}'`);
     const management = createPostManagement(await fixture().signIn('intern3'));

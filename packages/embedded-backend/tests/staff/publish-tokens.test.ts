@@ -3,14 +3,14 @@ import { createPublishTokens, tokenAccount } from '@ledgerlight/backend/publish-
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { randomImageName } from '../../testing/random-names.ts';
 import { samplePost } from '../../testing/sample-post.ts';
 
 const NEVER = new AbortController().signal;
 const POST = samplePost();
 
-describeEachDatabase('tokens for publishing', (fixture, query) => {
+describeBackend('tokens for publishing', (fixture, query) => {
   const tokens = async () => createPublishTokens(await fixture().signIn('admin'));
   const signIn = async (token: string, isToken = true): Promise<StaffAccess> => {
     const access = fixture().access({ isToken });
@@ -110,14 +110,7 @@ describeEachDatabase('tokens for publishing', (fixture, query) => {
     await expect(signIn(token)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
   });
 
-  test('only an admin creates, lists and revokes tokens', async () => {
-    const { token, row } = await created();
-    for (const access of [await fixture().signIn('intern1'), await signIn(token)]) {
-      const { create, list, revoke } = createPublishTokens(access);
-      for (const attempt of [() => create('mine', 1), () => list(), () => revoke(row.id)]) {
-        await expect(attempt()).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
-      }
-    }
+  test('a token with a wrong name, key, hash or end is refused', async () => {
     const hash = `$2b$06$${'a'.repeat(53)}`;
     const named = { token_name: 'x', token_key: 'a'.repeat(12), token_hash: hash, days: 1 };
     const { client } = await fixture().signIn('admin');

@@ -1,6 +1,5 @@
 import { EntryMissingError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { createInbox, type MessageCursor } from '@ledgerlight/backend/inbox';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { clientOf } from '../../testing/access/access-attempts.ts';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -112,30 +111,19 @@ describeBackend('the inbox', (fixture, query) => {
   });
 
   test.each(['outsider', 'another intern'] as const)(
-    'rejects every call of an %s, also where the lists are empty',
+    'an %s is refused, and does not learn that there is nothing',
     async (person) => {
       const inbox = createInbox({ client: await clientOf(person, fixture()) });
-      await expect(inbox.messages({ limit: 5 })).rejects.toBeInstanceOf(NotAllowedError);
-      await expect(inbox.subscribers()).rejects.toBeInstanceOf(NotAllowedError);
-      await addMessages(1);
-      await query("insert into newsletter_subscribers (email) values ('a@example.org')");
-      const stored = () =>
-        query(
-          `select messages.id as message, addresses.id as address, to_jsonb(messages) || to_jsonb(addresses) as rows
-           from contact_messages as messages, newsletter_subscribers as addresses`,
-        );
-      const before = await stored();
-      const [{ message, address }] = v.parse(storedSchema, before);
+      const id = crypto.randomUUID();
       for (const attempt of [
         () => inbox.messages({ limit: 5 }),
-        () => inbox.markHandled(message, true),
-        () => inbox.removeMessage(message),
+        () => inbox.markHandled(id, true),
+        () => inbox.removeMessage(id),
         () => inbox.subscribers(),
-        () => inbox.removeSubscriber(address),
+        () => inbox.removeSubscriber(id),
       ]) {
         await expect(attempt()).rejects.toBeInstanceOf(NotAllowedError);
       }
-      expect(await stored()).toEqual(before);
     },
   );
 
@@ -161,5 +149,3 @@ describeBackend('the inbox', (fixture, query) => {
     );
   }
 });
-
-const storedSchema = v.tuple([v.object({ message: v.string(), address: v.string() })]);

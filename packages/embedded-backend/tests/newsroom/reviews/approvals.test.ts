@@ -2,16 +2,13 @@ import { NotAllowedError, TextChangedError } from '@ledgerlight/backend/errors';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import { ApprovalNeededError } from '@ledgerlight/publishing/errors';
 import { beforeAll, expect, test } from 'vitest';
-import type { BackendFixture } from '../../../testing/backend-fixture.ts';
 import { describeBackend } from '../../../testing/each-database.ts';
 import { addPerson, newText, setApprovals } from '../../../testing/newsroom/newsroom-people.ts';
 
 const ONE = 'market-analysis';
 const BOTH = 'trading-strategy';
 
-describeBackend('approvals', defineApprovals);
-
-function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['query']) {
+describeBackend('approvals', (fixture, query) => {
   beforeAll(async () => {
     await setApprovals(ONE, 'one', fixture());
     await setApprovals(BOTH, 'editor-and-reviewer', fixture());
@@ -159,4 +156,4 @@ function defineApprovals(fixture: () => BackendFixture, query: BackendFixture['q
     await editor.approve(id);
     await expect(query(statement)).rejects.toThrow('only added');
   });
-}
+});

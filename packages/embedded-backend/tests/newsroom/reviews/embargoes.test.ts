@@ -2,16 +2,13 @@ import { createEmbargoes } from '@ledgerlight/backend/embargoes';
 import { NotAllowedError } from '@ledgerlight/backend/errors';
 import { EmbargoError } from '@ledgerlight/publishing/errors';
 import { expect, test } from 'vitest';
-import type { BackendFixture } from '../../../testing/backend-fixture.ts';
 import { describeBackend } from '../../../testing/each-database.ts';
 import { addPerson, auditOf, newText } from '../../../testing/newsroom/newsroom-people.ts';
 
 const LATER = '2998-03-01T08:00:00.000Z';
 const BEFORE = '2998-02-01T08:00:00.000Z';
 
-describeBackend('embargoes', defineTests);
-
-function defineTests(fixture: () => BackendFixture): void {
+describeBackend('embargoes', (fixture) => {
   test('lists the embargoes that have not ended, for staff', async () => {
     const [author, other] = [await addPerson('writer', fixture()), await addPerson('reviewer', fixture())];
     const [id, ended] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -76,4 +73,4 @@ function defineTests(fixture: () => BackendFixture): void {
     await embargoes.set(id, BEFORE);
     await author.management.reschedule(id, LATER);
   });
-}
+});
