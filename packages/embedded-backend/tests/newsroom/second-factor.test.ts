@@ -71,9 +71,9 @@ describeBackend('a second factor', (fixture, query) => {
 
   test('accepts each code once', async () => {
     const { username, codeAt } = await enrolled();
-    await (await enterPassword(username)).confirmSignIn(codeAt(1));
-    const other = await enterPassword(username);
-    await expect(other.confirmSignIn(codeAt(1))).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    const [former, other, code] = [await enterPassword(username), await enterPassword(username), codeAt(1)];
+    await former.confirmSignIn(code);
+    await expect(other.confirmSignIn(code)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
   test('locks after five wrong codes, whatever passwords come between', async () => {
