@@ -23,6 +23,16 @@ const HASH = `$2b$06$${'a'.repeat(53)}`;
 
 const RELEASE = { of_remote: 'pages', of_version: '{release}' };
 
+const RENEWAL = { ...RELEASE, new_record: '{"contract":{}}' };
+
+const PROFILE = { person: 'intern1', byline: 'Jan Nowicki', biography: null, interests: null, email: null };
+
+const OPTIONAL_FACTOR = { of_role: 'deployer', required: false };
+
+const PREVIEW_COMMENT = { token: 'unknown', name: 'x', comment: 'x' };
+
+const newLink = () => ({ draft_id: '{draft}', token_hash: randomHex(32).repeat(2), days: 1 });
+
 const imageFile = () => ({ name: randomImageName(), file_name: 'a.png' });
 
 const newRelease = () => ({ remote: 'pages', version: randomHex(12), record: '{}' });
@@ -144,12 +154,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['change a release', 'RRRRRRRRRRR', 'PATCH releases?version=eq.{release}', { record: 'x' }],
   ['remove a release', 'RRRRRRRRRRR', 'DELETE releases?version=eq.{release}'],
   ['use a release', 'RRRRRDDRRRR', 'POST rpc/use_release', RELEASE],
-  [
-    'renew the record of a release',
-    'RRRRRDDRRRR',
-    'POST rpc/renew_release',
-    { ...RELEASE, new_record: '{"contract":{}}' },
-  ],
+  ['renew the record of a release', 'RRRRRDDRRRR', 'POST rpc/renew_release', RENEWAL],
   ['forget a release', 'RRRRRDDRRRR', 'POST rpc/forget_release', RELEASE],
   ['report what a shell serves', 'RRRRRRRRRRR', 'POST rpc/report_shell', { of_process: 'shell', new_report: '{}' }],
   ['read what shells serve', 'RRR0000R000', 'POST rpc/shell_reports', { within_seconds: 20 }],
@@ -157,12 +162,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['read sessions', 'R00DDD0DDDD', 'POST rpc/own_sessions'],
   ['read own profile', 'R00DDD0DDDD', 'POST rpc/own_profile'],
   ['list people', 'RRRRRDRRRRR', 'POST rpc/people'],
-  [
-    'edit a person',
-    'RRRR00RRRRR',
-    'POST rpc/edit_person',
-    { person: 'intern1', byline: 'Jan Nowicki', biography: null, interests: null, email: null },
-  ],
+  ['edit a person', 'RRRR00RRRRR', 'POST rpc/edit_person', PROFILE],
   ['change a role', 'RRRRR0RRRRR', 'POST rpc/change_role', { person: 'intern3', new_role: 'intern' }],
   ['deactivate a person', 'RRRRR0RRRRR', 'POST rpc/set_person_active', { person: 'intern3', active: true }],
   ['read sessions of a person', 'RRRRRDRRRRR', 'POST rpc/person_sessions', { person: 'admin' }],
@@ -179,12 +179,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['remove a second factor', 'RRRRR0RRRRR', 'POST rpc/remove_second_factor', { person: 'intern3' }],
   ['ask for the own second factor', 'R00DDD0DDDD', 'POST rpc/own_second_factor'],
   ['list the roles that need a second factor', 'RRR000RR000', 'POST rpc/second_factor_roles'],
-  [
-    'require a second factor',
-    'RRRRR0RRRRR',
-    'POST rpc/require_second_factor',
-    { of_role: 'deployer', required: false },
-  ],
+  ['require a second factor', 'RRRRR0RRRRR', 'POST rpc/require_second_factor', OPTIONAL_FACTOR],
   ['create recovery codes without a factor', 'RRRRRRRRRRR', 'POST rpc/create_recovery_codes'],
   ['use a wrong recovery code', 'RRRDDDRDDDD', 'POST rpc/use_recovery_code', { code: 'x' }],
   ['read a token', 'R0000D00000', 'GET publish_tokens?select=name&id=eq.{token}'],
@@ -193,11 +188,7 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['create a token', 'RRRRRDRRRRR', 'POST rpc/create_publish_token', newToken],
   ['revoke a token', 'RRRRRDRRRRR', 'POST rpc/revoke_publish_token', { token_id: '{token}' }],
   ['read a draft', 'R00DDD00DDD', `GET drafts?select=title,${DRAFT_COLUMNS}&id=eq.{draft}`],
-  [
-    'read a former version of a draft',
-    'R00DDD00DDD',
-    `GET draft_versions?select=title,${DRAFT_COLUMNS}&draft_id=eq.{draft}`,
-  ],
+  ['read former drafts', 'R00DDD00DDD', `GET draft_versions?select=title,${DRAFT_COLUMNS}&draft_id=eq.{draft}`],
   ...unwritable('drafts', 'id=eq.{draft}', DRAFT_VALUES),
   ['begin a draft', 'RRRDDDRDDDR', 'POST rpc/save_draft', () => newSave(crypto.randomUUID(), 0)],
   ['save a draft', 'RRRDDDRRDDR', 'POST rpc/save_draft', () => newSave('{draft}', 2)],
@@ -208,20 +199,10 @@ export const ATTEMPTS: readonly AttemptRow[] = [
   ['read the hash of a preview link', 'RRRRRRRRRRR', 'GET preview_links?select=token_hash&id=eq.{link}'],
   ['read a comment on a preview', 'R00DDD00DDD', 'GET preview_comments?select=comment&link_id=eq.{link}'],
   ['insert a comment on a preview', 'RRRRRRRRRRR', 'POST preview_comments', { comment: 'x' }],
-  [
-    'create a preview link',
-    'RRRDDDRRDDR',
-    'POST rpc/create_preview_link',
-    () => ({ draft_id: '{draft}', token_hash: randomHex(32) + randomHex(32), days: 1 }),
-  ],
+  ['create a preview link', 'RRRDDDRRDDR', 'POST rpc/create_preview_link', newLink],
   ['revoke a preview link', 'RRRDDDRRDDR', 'POST rpc/revoke_preview_link', { link_id: '{link}' }],
   ['show the present text by a preview link', 'RRRDDDRRDDR', 'POST rpc/update_preview_link', { link_id: '{link}' }],
   ['count as the opening of a preview', 'DRRRRRRRRRR', 'POST rpc/open_preview', { token: 'unknown' }],
-  [
-    'send a comment on a preview',
-    'DRRRRRRRRRR',
-    'POST rpc/comment_on_preview',
-    { token: 'unknown', name: 'x', comment: 'x' },
-  ],
+  ['send a comment on a preview', 'DRRRRRRRRRR', 'POST rpc/comment_on_preview', PREVIEW_COMMENT],
   ['count a generated structure', 'RRR000RR000', 'POST rpc/claim_generation'],
 ];

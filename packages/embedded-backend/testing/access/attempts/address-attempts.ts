@@ -1,4 +1,3 @@
-import { randomHex } from '../../random-names.ts';
 import { samplePost } from '../../sample-post.ts';
 import { type AttemptRow, unwritable } from '../attempt-row.ts';
 
@@ -18,12 +17,7 @@ export const DRAFT_COLUMNS = `${COLUMNS},slug,prompt,unplaced_images`;
 export const DRAFT_VALUES = { ...SOCIAL_VALUES, slug: 'x', prompt: 'x', unplaced_images: 'x' };
 
 export const ADDRESS_ATTEMPTS: readonly AttemptRow[] = [
-  [
-    'change the slug of a post',
-    'R000RD00D00',
-    'PATCH blog_posts?select=id&id=eq.{post}',
-    () => ({ slug: `moved-${randomHex(8)}` }),
-  ],
+  ['change the slug of a post', 'R000RD00D00', 'PATCH blog_posts?select=id&id=eq.{post}', { slug: 'moved-here' }],
   ['read search and social texts', 'D00DDD0DDDD', `GET blog_posts?select=${COLUMNS}&id=eq.{post}`],
   ['read former search and social texts', 'R00DDD0DDDD', `GET post_revisions?select=${COLUMNS}&id=eq.{revision}`],
   ['add a post with search and social texts', 'RRRDDDRDDDR', 'POST blog_posts?select=id', samplePost(SOCIAL_VALUES)],

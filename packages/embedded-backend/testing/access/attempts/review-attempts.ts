@@ -5,6 +5,8 @@ const IN_REVIEW = { post_id: '{inReview}', content_hash: '{hashInReview}' };
 
 const APPROVED = { post_id: '{approved}', content_hash: '{approvedHash}' };
 
+const RULE = { post_type: 'market-analysis', needs: 'none' };
+
 function submission(id: string) {
   return { post_id: id, post: JSON.stringify(samplePost({ excerpt: 'x' })) };
 }
@@ -28,10 +30,5 @@ export const REVIEW_ATTEMPTS: readonly AttemptRow[] = [
   ['read what a text needs', 'RRRDDDRRDDD', 'POST rpc/approval_needs', { post_id: '{post}', post_type: 'education' }],
   ['read whether everything needs an approval', 'RRRDDDRRDDD', 'POST rpc/everything_needs_approval'],
   ['let everything need an approval', 'RRRRR0RRRRR', 'POST rpc/set_everything_needs_approval', { wanted: false }],
-  [
-    'set a rule of approvals',
-    'RRRRR0RRRRR',
-    'POST rpc/set_approval_rule',
-    { post_type: 'market-analysis', needs: 'none' },
-  ],
+  ['set a rule of approvals', 'RRRRR0RRRRR', 'POST rpc/set_approval_rule', RULE],
 ];
