@@ -13,7 +13,7 @@ import { ensureChromium } from './support/chromium.ts';
 
 /** `faults` has what kills, races, attacks, packs or builds; `quick` the rest. Filters of Vitest, projects of Playwright. */
 const SUITES = {
-  quick: { filters: [], projects: ['posts', 'pages', 'site', 'staff', 'own-sites'] },
+  quick: { filters: [], projects: ['site'] },
   faults: { filters: ['.faults.test', 'tests/lab/'], projects: ['failures'] },
 };
 const suite = process.argv[2] === 'faults' ? 'faults' : 'quick';
