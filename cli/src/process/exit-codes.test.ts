@@ -3,9 +3,8 @@ import { UsageError } from './errors.ts';
 import { exitCodeOf } from './exit-codes.ts';
 
 test('uses the nearest cause that has an exit code', () => {
-  const refused = Object.assign(new Error('not yours'), { code: 'NOT_ALLOWED' });
-  const wrapped = Object.assign(new Error('Database error', { cause: refused }), { code: 'DATABASE_ERROR' });
-  expect([exitCodeOf(new UsageError('x')), exitCodeOf(wrapped), exitCodeOf(new Error('x')), exitCodeOf('x')]).toEqual([
-    2, 3, 1, 1,
-  ]);
+  const failed = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code });
+  const wrapped = failed('DATABASE_ERROR', failed('NOT_ALLOWED'));
+  const errors = [new UsageError('x'), wrapped, failed('APPROVAL_NEEDED'), new Error('x'), 'x'];
+  expect(errors.map(exitCodeOf)).toEqual([2, 3, 3, 1, 1]);
 });

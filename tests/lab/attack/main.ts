@@ -5,7 +5,7 @@ import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
 import { CHROMIUM_FLAGS } from '@ledgerlight/release/pages/chromium';
 import { activateBuilds } from '@ledgerlight/stack/remotes';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../support/chromium.ts';
+import { ensureChromium } from '../../support/requirements.ts';
 import { type AttackCounts, attack } from './everything.ts';
 import { allPayloads, fewPayloads } from './payloads.ts';
 import { startAttackedSite } from './site.ts';
