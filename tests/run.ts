@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/run-variables';
 import { playwrightCounts, vitestCounts } from './run-reports.ts';
-import { ensureChromium } from './support/chromium.ts';
+import { assertFreeSpace, ensureChromium } from './support/requirements.ts';
 
 /**
  * Runs a suite and prints the counts of all runners in one last line. The runners share the cores: what one of them waits for is the
@@ -13,13 +13,18 @@ import { ensureChromium } from './support/chromium.ts';
 
 /** `faults` has what kills, races, attacks, packs or builds; `quick` the rest. Filters of Vitest, projects of Playwright. */
 const SUITES = {
-  quick: { filters: [], projects: ['site'] },
+  quick: { filters: [], projects: ['posts', 'pages', 'site', 'staff', 'own-sites'] },
   faults: { filters: ['.faults.test', 'tests/lab/'], projects: ['failures'] },
 };
 const suite = process.argv[2] === 'faults' ? 'faults' : 'quick';
 const { filters, projects } = SUITES[suite];
 const ROOT = join(import.meta.dirname, '..');
+// What the machine lacks is printed without a stack.
+process.once('uncaughtException', ({ message }) => process.stderr.write(`${message}\n`, () => process.exit(1)));
+assertFreeSpace();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-tests-'));
+// Programs that are about to end may still write what they compiled.
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 const reports = { unit: join(folder, 'vitest.json'), browser: join(folder, 'playwright.json') };
 const template = join(folder, 'backend');
 
@@ -34,6 +39,7 @@ const arePrepared = await Promise.all([
   // The backend is migrated once, and every test of it starts from a copy.
   run(process.execPath, ['packages/embedded-backend/testing/make-template.ts', template]),
 ]);
+if (!arePrepared.every(Boolean)) throw new Error('No test ran, because of the failure above.');
 process.env[TEMPLATE_VARIABLE] = template;
 const wereHealthy = await Promise.all([
   run('vitest', ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]),
@@ -52,9 +58,7 @@ const failures = counts.flatMap((of) => of.failures);
 // At the end, where a reader of a long log finds them.
 if (failures.length > 0) process.stdout.write(`\n${failures.length} failed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
-// Programs that are about to end may still write what they compiled.
-rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-process.exitCode = [...arePrepared, ...wereHealthy].every(Boolean) && failed === 0 && passed ? 0 : 1;
+process.exitCode = wereHealthy.every(Boolean) && failed === 0 && passed ? 0 : 1;
 
 /** Resolves to whether the runner ended well. Its output is piped, so that no runner draws over the other's lines. */
 function run(program: string, options: string[], environment: Record<string, string> = {}): Promise<boolean> {
