@@ -3,7 +3,7 @@ import { FILES_OF_OTHER_SUITE } from './testing/suite.ts';
 import { TIME_LIMITS } from './testing/time-limits.ts';
 
 export default defineConfig({
-  // One worker loads PGlite once for all files; every file has its own backend.
+  // A worker starts its backends once for all files, which restore them (testing/reused-backends.ts).
   test: {
     globalSetup: [
       './testing/setup/template-setup.ts',

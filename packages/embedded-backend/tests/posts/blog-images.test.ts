@@ -2,13 +2,13 @@ import { createUnusedImages } from '@ledgerlight/backend/unused-images';
 import { IMAGE_NAME_PATTERN } from '@ledgerlight/images/name';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { describeEachDatabase } from '../../testing/each-database.ts';
+import { describeBackend } from '../../testing/each-database.ts';
 import { randomImageName } from '../../testing/random-names.ts';
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const UPLOAD = { contentType: 'image/png', cacheControl: '3600', upsert: false };
 
-describeEachDatabase('the bucket of images', (fixture, query) => {
+describeBackend('the bucket of images', (fixture, query) => {
   test.each([
     ['bytes', PNG],
     ['a form', new Blob([PNG], { type: 'image/png' })],
