@@ -13,13 +13,12 @@ import { assertFreeSpace, ensureChromium } from './support/requirements.ts';
 
 /** `faults` has what kills, races, attacks, packs or builds; `quick` the rest. Filters of Vitest, projects of Playwright. */
 const SUITES = {
-  quick: { filters: [], projects: ['posts', 'pages', 'site', 'staff', 'own-sites'] },
+  quick: { filters: [], projects: ['site'] },
   faults: { filters: ['.faults.test', 'tests/lab/'], projects: ['failures'] },
 };
 const suite = process.argv[2] === 'faults' ? 'faults' : 'quick';
 const { filters, projects } = SUITES[suite];
 const ROOT = join(import.meta.dirname, '..');
-// What the machine lacks is printed without a stack.
 process.once('uncaughtException', ({ message }) => process.stderr.write(`${message}\n`, () => process.exit(1)));
 assertFreeSpace();
 const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-tests-'));

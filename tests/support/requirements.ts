@@ -3,19 +3,18 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { findChromium } from '@ledgerlight/release/pages/chromium';
 
-const MIN_FREE_GB = 2;
+const MIN_FREE_BYTES = 2 * 2 ** 30;
 const INSTALL_TIMEOUT_MS = 120_000;
-/** Playwright's own build, else the system's package. */
 const INSTALLERS = ['npx playwright install chromium', 'apt-get update', 'apt-get install -y chromium'];
 
 /** @throws Error telling where the tests need room */
 export function assertFreeSpace(): void {
   const { bavail, bsize } = statfsSync(tmpdir());
-  if (bavail * bsize < MIN_FREE_GB * 2 ** 30)
-    throw new Error(`The tests need ${MIN_FREE_GB} GB in ${tmpdir()}. Free some, or set TMPDIR to another folder.`);
+  if (bavail * bsize > MIN_FREE_BYTES) return;
+  throw new Error(`The tests need 2 GB in ${tmpdir()}. Free some, or set TMPDIR to another folder.`);
 }
 
-/** Finds a browser, and installs one where there is none. @throws Error telling what to install when none can be had */
+/** Finds a browser, and installs one where there is none: Playwright's build, else the system's. @throws Error telling how */
 export function ensureChromium([installer, ...others] = INSTALLERS): string {
   const found = findChromium();
   if (found) return found;

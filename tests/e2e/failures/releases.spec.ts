@@ -79,7 +79,9 @@ async function bucketCookie(site: ReleasedSite, isWanted: (bucket: number) => bo
 const shown = async (site: ReleasedSite, path: string, cookie?: string) =>
   (await pageOf(site, path, cookie)).html.match(/the (first|second|third) (one|two)/)?.[0];
 
-test('a promotion and a rollback take effect without a restart or a failed request', async ({ site }) => {
+test('a promotion and a rollback take effect without a restart or a failed request, and a faulty release never', async ({
+  site,
+}) => {
   expect(await shown(site, '/one')).toBe('the first one');
   expect(await shown(site, '/two')).toBe('the first two');
   const second = site.stored('one', TWO, 'the second one');
@@ -105,9 +107,8 @@ test('a promotion and a rollback take effect without a restart or a failed reque
   asking = false;
   await visitors;
   expect(failed).toEqual([]);
-});
 
-test('a release whose page cannot be rendered is not served; the log has the reason', async ({ site }) => {
+  // One whose page cannot be rendered is not served.
   const broken = `() => [${routeSource('/two', 'Component: () => { throw new Error("while rendering"); }')}]`;
   await site.change((remotes) => promote(remotes, 'two', site.stored('two', 'aaaaaaaaaaaa', '', broken), SINCE));
   const words = () => site.shell.lines.find((line) => line.includes('Rejected release two@aaaaaaaaaaaa'));
@@ -153,12 +154,10 @@ async function expectReport(site: ReleasedSite, page: Page, release: Release): P
   expect((await report).postDataJSON()).toEqual(reported);
 }
 
-async function endRolloutOfTwo(site: ReleasedSite): Promise<void> {
-  await site.change((remotes) => endRollout(remotes, 'two'));
-  await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
-}
-
-test('a browser reports the release of a page that fails in it, and nothing else', async ({ site, page }) => {
+test('a browser reports the release of a page or style sheet that fails in it, and nothing else', async ({
+  site,
+  page,
+}) => {
   await expectReport(
     site,
     page,
@@ -167,10 +166,10 @@ test('a browser reports the release of a page that fails in it, and nothing else
   await expect(page.getByRole('heading', { name: 'Parts of this page do not respond' })).toBeVisible();
   const failures = 'ledgerlight_browser_failures_total{remote="two",release="bbbbbbbbbbbb"} 1';
   await expect.poll(async () => (await pageOf(site, '/metrics')).html).toContain(failures);
-  await endRolloutOfTwo(site);
-});
+  await site.change((remotes) => endRollout(remotes, 'two'));
+  await expect.poll(async () => (await pageOf(site, '/two')).headers.get('set-cookie'), SEEN).toBeNull();
 
-test('a browser reports a style sheet that fails to load, whose absence ends the rollout', async ({ site, page }) => {
+  // A style sheet that is not there ends the rollout.
   const stored = site.stored('two', 'cccccccccccc', 'the third two');
   const sheet = 'two/cccccccccccc/web/gone.css';
   await expectReport(site, page, {
@@ -210,7 +209,10 @@ test('a disabled remote says so in documents and at navigations; others are serv
   await site.change((remotes) => setEnabled(remotes, 'three', true));
 });
 
-test('a page with a parameter whose loader returns nothing hydrates', async ({ site, page }) => {
+test('a page whose loader returns nothing hydrates, and a tab recovers when the code of its replaced release is gone', async ({
+  site,
+  page,
+}) => {
   const routes = `() => [${routeSource('/one/:id', 'loader() {}, Component: () => "the numbered one"')}]`;
   const numbered = storeRemoteOfCode(site.store.folder, 'numbered', ['/one/:id'], routes, ONE);
   await site.change((remotes) => promote(remotes, 'numbered', numbered, SINCE));
@@ -218,9 +220,7 @@ test('a page with a parameter whose loader returns nothing hydrates', async ({ s
   await page.goto(`${site.shell.url}/one/7`);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(page.getByText('the numbered one')).toBeVisible();
-});
 
-test('a tab recovers without an error when the code of its replaced release is gone', async ({ site, page }) => {
   const stored = (version: string, words: string) => {
     const pages = [
       routeSource('/three', 'Component: () => "the first three"'),

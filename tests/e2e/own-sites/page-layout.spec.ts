@@ -50,54 +50,58 @@ async function loadImages(page: Page): Promise<void> {
   });
 }
 
-for (const path of ['/', `/guides?type=${GUIDES}`, `/blog/${NEWS}-every-shape`]) {
-  test(`images of every shape leave the rows of ${path} even`, async ({ page, own }) => {
-    await page.goto(own.shell.url + path);
-    await loadImages(page);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      // A card that comes near the window is laid out a frame after the window has its new size.
-      const uneven = async () => (await rows(page)).filter((row) => row.heights !== 1 || row.images !== 1);
-      await expect.poll(uneven).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-  });
-}
+test('images of every shape leave the rows of lists and of a post even', async ({ page, own }) => {
+  for (const path of ['/', `/guides?type=${GUIDES}`, `/blog/${NEWS}-every-shape`]) {
+    await test.step(path, async () => {
+      await page.goto(own.shell.url + path);
+      await loadImages(page);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        // A card that comes near the window is laid out a frame after the window has its new size.
+        const uneven = async () => (await rows(page)).filter((row) => row.heights !== 1 || row.images !== 1);
+        await expect.poll(uneven).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
 
-for (const [path, width] of [
-  ['/', 1440],
-  ['/', 390],
-  ['/blog', 1440],
-  ['/blog/wrapped', 1440],
-  ['/blog/wrapped', 390],
-  ['/tools', 390],
-  ['/contact', 1440],
-] as const) {
-  test(`nothing on ${path} moves at ${width} px, however late fonts and images load`, async ({ page, own }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(window, { layoutShift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && typeof entry.value === 'number') {
-            Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value });
-          }
+test('nothing on a page moves, however late fonts and images load', async ({ page, own }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') {
+          Object.assign(window, { layoutShift: Number(Reflect.get(window, 'layoutShift')) + entry.value });
         }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const late = Promise.withResolvers<void>();
-    await page.route(/\.woff2$|\/_images\//, (route) => late.promise.then(() => route.continue()));
-    await page.goto(own.shell.url + path, { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    late.resolve();
-    await waitUntilHydrated(page);
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      const images = [...document.images].filter(({ loading }) => loading !== 'lazy');
-      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
-      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.005);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-}
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/', 390],
+    ['/blog', 1440],
+    ['/blog/wrapped', 1440],
+    ['/blog/wrapped', 390],
+    ['/tools', 390],
+    ['/contact', 1440],
+  ] as const) {
+    await test.step(`${path} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const late = Promise.withResolvers<void>();
+      await page.route(/\.woff2$|\/_images\//, (route) => late.promise.then(() => route.continue()));
+      await page.goto(own.shell.url + path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      late.resolve();
+      await waitUntilHydrated(page);
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        const images = [...document.images].filter(({ loading }) => loading !== 'lazy');
+        await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(0.005);
+    });
+  }
+});

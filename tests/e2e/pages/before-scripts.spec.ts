@@ -86,23 +86,53 @@ test('under Save-Data scripts wait for the first sign of intent', async ({ page 
   await expect.poll(() => scripts.length).toBeGreaterThan(3);
 });
 
-test('what is clicked or typed before scripts are there is done when they come', async ({ page }) => {
-  let release = await holdScripts(page);
-  await page.goto('/contact');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
-  release();
-  await waitUntilHydrated(page);
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
-  release = await holdScripts(page);
-  await page.goto(POST_PATH);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('status')).toBeEmpty();
-  release();
-  await expect(page.getByRole('status')).not.toBeEmpty();
+test('what a visitor does before scripts are there is done when they come', async ({ page }) => {
+  await test.step('a text stays in its field', async () => {
+    const release = await holdScripts(page);
+    await page.goto('/contact');
+    await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+    release();
+    await waitUntilHydrated(page);
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('A question');
+  });
+  await test.step('a button acts', async () => {
+    const release = await holdScripts(page);
+    await page.goto(POST_PATH);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status')).toBeEmpty();
+    release();
+    await expect(page.getByRole('status')).not.toBeEmpty();
+  });
+  await test.step('a menu stays open', async () => {
+    const release = await holdScripts(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    release();
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+  });
+  await test.step('the key to the search leads there, unless it is turned off', async () => {
+    let release = await holdScripts(page);
+    await page.goto('/blog');
+    await page.keyboard.press('/');
+    release();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await page.evaluate(() => localStorage.setItem('ledgerlight-search-key', 'false'));
+    release = await holdScripts(page);
+    await page.goto('/blog');
+    await page.keyboard.press('/');
+    release();
+    await waitUntilHydrated(page);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page).toHaveURL('/blog');
+  });
 });
 
-test('the theme changes at once, and once, whether scripts are there or not', async ({ page }) => {
-  const release = await holdScripts(page);
+test('the theme changes at once, and once, whether scripts are there or not, and survives a reload', async ({
+  page,
+}) => {
+  let release = await holdScripts(page);
   await page.goto('/contact');
   const html = page.locator('html');
   const choose = page.getByRole('button', { name: /^Theme/ });
@@ -110,22 +140,30 @@ test('the theme changes at once, and once, whether scripts are there or not', as
   await choose.click();
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.keyboard.press('Enter');
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
-  release();
-  await waitUntilHydrated(page);
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
-  await page.keyboard.press('Enter');
+  for (const isReloaded of [false, true]) {
+    if (isReloaded) {
+      release = await holdScripts(page);
+      await page.reload();
+    }
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
+    release();
+    await waitUntilHydrated(page);
+    await expect(html).toHaveAttribute('data-theme', 'dark');
+    await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
+  }
+  await choose.press('Enter');
   await expect(html).not.toHaveAttribute('data-theme');
   await expect(choose).toHaveAccessibleName('Theme: system. Change to light');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-for (const [line, clock, askedBy] of [
-  ['ahead of the styles on a line that brings them in time', 0, 'link'],
-  ['by the styles on a slow line', 1_000, 'css'],
-] as const) {
-  test(`fonts are asked for ${line}`, async ({ page }) => {
+test('fonts are asked for ahead of the styles, and by them on a slow line', async ({ context }) => {
+  for (const [clock, askedBy] of [
+    [0, 'link'],
+    [1_000, 'css'],
+  ] as const) {
+    const page = await context.newPage();
     // The clock stands still.
     await page.addInitScript((now) => {
       performance.now = () => now;
@@ -136,35 +174,6 @@ for (const [line, clock, askedBy] of [
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       return files.find(({ name }) => name.endsWith('.woff2'))?.initiatorType;
     });
-    expect(initiator).toBe(askedBy);
-  });
-}
-
-test('the key to the search is kept until scripts are there', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/blog');
-  await page.keyboard.press('/');
-  release();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-});
-
-test('a key pressed before hydration does nothing when the shortcut is off', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('ledgerlight-search-key', 'false'));
-  const release = await holdScripts(page);
-  await page.goto('/blog');
-  await page.keyboard.press('/');
-  release();
-  await waitUntilHydrated(page);
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page).toHaveURL('/blog');
-});
-
-test('a menu that was opened before scripts came stays open', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/search');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  release();
-  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
+    expect(initiator, `${clock} ms`).toBe(askedBy);
+  }
 });

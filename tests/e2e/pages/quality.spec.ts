@@ -2,9 +2,11 @@ import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrate
 import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { POST_PATH, PUBLIC_PAGES } from '../../support/public-pages.ts';
+import { PAGES_BY_KIND, POST_PATH, PUBLIC_PAGES, UNROUTED_LINKS } from '../../support/public-pages.ts';
 import { expect, httpTest, tabTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -12,7 +14,23 @@ const validator = new HtmlValidate({
   rules: { 'void-style': 'off', 'attribute-boolean-style': 'off', 'long-title': 'off' },
 });
 
-httpTest('every page is valid HTML with one h1 and landmarks', async ({ request }) => {
+for (const [kind, pages] of Object.entries(PAGES_BY_KIND)) {
+  tabTest.describe(kind, () => {
+    tabTest.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
+
+    tabTest(`${kind} have no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
+      for (const { path } of pages) {
+        await tabTest.step(path, async () => {
+          await visit(page, path);
+          await expectAccessibleAtBothWidths(page);
+        });
+      }
+    });
+  });
+}
+
+httpTest('every page is valid HTML with one h1 and landmarks, and its links lead somewhere', async ({ request }) => {
+  const links = new Set<string>();
   for (const { path, status } of PUBLIC_PAGES) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(status);
@@ -24,17 +42,23 @@ httpTest('every page is valid HTML with one h1 and landmarks', async ({ request 
     ).toEqual([]);
     expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
     for (const landmark of ['<header', '<nav', '<main', '<footer']) expect(html, path).toContain(landmark);
+    for (const [, link = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) links.add(link.replaceAll('&amp;', '&'));
   }
-});
-
-tabTest.describe('each kind of page', () => {
-  tabTest.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
-
-  for (const { name, path } of PUBLIC_PAGES) {
-    tabTest(`${name} has no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
-      await visit(page, path);
-      await expectAccessibleAtBothWidths(page);
-    });
+  expect(links.size).toBeGreaterThan(60);
+  const missing: string[] = [];
+  for (const link of links) {
+    const status = (await request.get(link, { maxRedirects: 0 })).status();
+    if (status === 404) missing.push(link);
+    else expect(status, link).toBe(200);
+  }
+  expect(missing.filter((link) => !UNROUTED_LINKS.includes(link))).toEqual([]);
+  // The specified samples of lists that are not empty, and addresses that no page can have.
+  const samples = ['/news/how-to-read-a-rate-decision', '/guides/your-first-hundred-a-month'];
+  const damaged = ['/blog/%00', '/blog/%ff'];
+  for (const path of [...UNROUTED_LINKS, ...samples, ...damaged, '/blog/a/b', '/tools/meta-tag-generator/more']) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toMatch(/<nav.*Oops! Page not found/s);
   }
 });
 
@@ -84,17 +108,4 @@ test('content far below the viewport is laid out after first paint, at once in p
   await expect.poll(() => isLaidOut(card)).toBe(true);
   await footer.scrollIntoViewIfNeeded();
   await expect.poll(() => isLaidOut(footer)).toBe(true);
-});
-
-test('no page fetches a font for a letter or two', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
-  });
-  for (const path of ['/', POST_PATH, '/contact']) {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-  }
-  expect(fonts).not.toEqual([]);
-  expect(fonts.filter((font) => font.includes('latin-ext'))).toEqual([]);
 });

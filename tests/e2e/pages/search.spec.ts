@@ -14,9 +14,3 @@ test('results follow what is typed, and focus stays in the field', async ({ page
   await expect(field).toHaveValue('morgage overpayment');
   await expectAccessibleInBothThemes(page);
 });
-
-test('the page of words that are too common has no accessibility fault', async ({ page }) => {
-  await visit(page, '/search?q=the');
-  await expect(page.getByRole('heading', { name: 'These words are too common' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});

@@ -1,19 +1,5 @@
 import { FIGURES } from '@ledgerlight/site/claims/figures';
 import { expect, httpTest } from '../../support/site-test.ts';
-import { startShellBeside } from '../../support/sites/stack.ts';
-
-httpTest('the original edition keeps its figures, its inquiry types and its date', async () => {
-  const { url, stop } = await startShellBeside({ SITE_COPY: 'original' });
-  const read = async (path: string) => (await fetch(url + path)).text();
-  expect(await read('/about')).toContain('1M+');
-  expect(await read('/privacy-policy')).toMatch(new RegExp(`<time datetime="${today()}`, 'i'));
-  expect(await read('/contact')).toContain('Esports Coverage');
-  await stop();
-});
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
 
 /** Illustrative figures on the pages, such as '15,000+'. */
 const ILLUSTRATIVE = Object.values(FIGURES)

@@ -1,3 +1,4 @@
+import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -8,7 +9,9 @@ test.beforeEach(({ expectedMessages }) => void expectedMessages.push(/404/));
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu keeps focus inside and closes on Escape, its button or a click outside', async ({ page }) => {
+  test('the menu keeps focus inside, leads to the newsletter and to pages, and closes in every way', async ({
+    page,
+  }) => {
     await visit(page, MISSING);
     const button = page.getByRole('button', { name: 'Menu' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -20,6 +23,7 @@ test.describe('on a small screen', () => {
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(menu.getByRole('link', { name: 'Get Financial Advice' })).toBeFocused();
+    await expectAccessibleInBothThemes(page);
     await page.keyboard.press('Tab');
     await expect(button).toBeFocused();
     await page.keyboard.press('Escape');
@@ -33,13 +37,7 @@ test.describe('on a small screen', () => {
     await button.click();
     await page.mouse.click(12, 830);
     await expect(menu).toBeHidden();
-  });
 
-  test('the menu leads to the newsletter dialog and to pages, and closes each time', async ({ page }) => {
-    await page.route('**/embed/newsletter', (route) => route.fulfill({ contentType: 'text/html', body: 'form' }));
-    await visit(page, MISSING);
-    const button = page.getByRole('button', { name: 'Menu' });
-    const menu = page.getByRole('navigation', { name: 'Menu' });
     const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
     await button.click();
     await menu.getByRole('button', { name: 'Sign Up' }).click();
@@ -80,67 +78,24 @@ test('no markup and no script of a stranger gets into a page', async ({ page, ex
   expect(refused).toEqual(['markup', 'stranger']);
 });
 
-test('the newsletter dialog fetches its form when opened and closes in every way', async ({ page }) => {
-  await page.route('**/embed/newsletter', (route) => route.fulfill({ contentType: 'text/html', body: 'form' }));
-  await visit(page, MISSING);
-  const dialog = page.getByRole('dialog', { name: 'Join Our Newsletter' });
-  const opener = page.getByRole('button', { name: 'Sign Up' });
-  await expect(page.locator('iframe')).toHaveCount(0);
-  const closings = [
-    () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Close' }).click(),
-    () => page.mouse.click(5, 400),
-  ];
-  for (const close of closings) {
-    await opener.click();
-    await expect(dialog).toBeVisible();
-    await expect(dialog.locator('iframe')).toHaveCSS('height', '500px');
-    await close();
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    await expect(page.locator('iframe')).toHaveCount(0);
-  }
-});
-
-test('the chosen theme survives a reload; returning to the system clears storage', async ({ page }) => {
-  await page.goto(MISSING);
-  const html = page.locator('html');
-  const choose = page.getByRole('button', { name: /^Theme/ });
-  await choose.click();
-  await choose.click();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(choose).toHaveAccessibleName('Theme: dark. Change to system');
-  await choose.click();
-  await expect(html).not.toHaveAttribute('data-theme');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
-
-test('the not-found page names the path in the console and goes back', async ({ page }) => {
+test('a page is skipped to; the not-found page is as narrow as the screen, named in the console and left again', async ({
+  page,
+}) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await page.goto('/blog');
-  await page.goto(MISSING);
-  await expect.poll(() => messages).toContain(`404 Error: User attempted to access non-existent route: ${MISSING}`);
-  await page.getByText('Technical Details').click();
-  await expect(page.getByText('Error Code: 404 - Page Not Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-});
-
-test('the skip link is the first stop and leads to the page', async ({ page }) => {
-  await page.goto(MISSING);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
-});
-
-test('nothing of the frame is wider than the screen, from 260 to 1,440 pixels', async ({ page }) => {
   await page.goto(MISSING);
+  await expect.poll(() => messages).toContain(`404 Error: User attempted to access non-existent route: ${MISSING}`);
   for (const width of [260, 320, 768, 1024, 1200, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
   }
+  await page.getByText('Technical Details').click();
+  await expect(page.getByText('Error Code: 404 - Page Not Found')).toBeVisible();
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/blog#main$/);
 });

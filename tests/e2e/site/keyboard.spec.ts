@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
@@ -12,7 +13,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(Number.parseFloat(outline)).toBeGreaterThanOrEqual(2);
 }
 
-test('from the home page to a post, its contents and back', async ({ page }) => {
+test('from the home page to a post and back, and by a slash to the search and what it finds', async ({ page }) => {
   await visit(page, '/');
   await tabTo(page, page.getByRole('link', { name: 'Financial News' }).first());
   await expectVisibleFocus(page);
@@ -24,9 +25,12 @@ test('from the home page to a post, its contents and back', async ({ page }) => 
   await expect(page.locator('main h1')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/blog');
-});
 
-test('a slash leads to the search from anywhere, and what was found is reached', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.getByLabel('Subject').focus();
+  await page.keyboard.type('a/b');
+  await expect(page.getByLabel('Subject')).toHaveValue('a/b');
+  await expect(page).toHaveURL('/contact');
   await visit(page, '/about');
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/search');
@@ -37,14 +41,6 @@ test('a slash leads to the search from anywhere, and what was found is reached',
   await tabTo(page, page.locator('main a[href^="/blog/"]').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/blog\/.+/);
-});
-
-test('a slash typed into a field stays there, and everywhere once the shortcut is off', async ({ page }) => {
-  await visit(page, '/contact');
-  await page.getByLabel('Subject').focus();
-  await page.keyboard.type('a/b');
-  await expect(page.getByLabel('Subject')).toHaveValue('a/b');
-  await expect(page).toHaveURL('/contact');
   await visit(page, '/search');
   await page.getByLabel('Press / on any page to search').focus();
   await page.keyboard.press('Space');
@@ -54,12 +50,17 @@ test('a slash typed into a field stays there, and everywhere once the shortcut i
   await expect(page).toHaveURL('/about');
 });
 
-test('a message is written and sent; what is missing is reached first', async ({ page }) => {
+test('a message is written and sent; what is missing or failed is reached first, without an accessibility fault', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
   await visit(page, '/contact');
   const send = page.getByRole('button', { name: 'Send message' });
   await tabTo(page, send);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Name is required').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
   for (const [label, words] of [
     ['Name', 'Łucja 🚀'],
     ['Email', 'reader@example.com'],
@@ -70,6 +71,12 @@ test('a message is written and sent; what is missing is reached first', async ({
   }
   await page.getByRole('textbox', { name: 'Message' }).focus();
   await page.keyboard.insertText('How do I read this?');
+  await page.route('**/_contact', (route) => route.abort());
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your message was not sent')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.unroute('**/_contact');
   await tabTo(page, send);
   const sent = page.waitForResponse('**/_contact');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { isPageAddress } from '@ledgerlight/site/routes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site-test.ts';
-import { afterRetries, visit } from '../../support/visit.ts';
+import { visit } from '../../support/visit.ts';
 
 /** The paths of page data that the browser requests, in order. */
 function dataRequests(page: Page): string[] {
@@ -30,7 +30,11 @@ function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'sameDocument' in window);
 }
 
-test('hovering a link fetches its remote and data once, which a click and Back show', async ({ page }) => {
+test('hovering a link fetches its remote and data once, which a click joins or shows, and Back too', async ({
+  page,
+  expectedMessages,
+}) => {
+  expectedMessages.push(/Failed to load resource/);
   const asked = dataRequests(page);
   const remotes: string[] = [];
   page.on('request', (request) => remotes.push(...(/\/post\/.*\/remoteEntry\.js$/.exec(request.url()) ?? [])));
@@ -45,6 +49,27 @@ test('hovering a link fetches its remote and data once, which a click and Back s
   await expect(firstPost(page)).toBeVisible();
   expect(asked).toHaveLength(2);
   expect(remotes).toHaveLength(1);
+
+  // A click joins a running prefetch, and a failed one is requested again.
+  asked.length = 0;
+  const answers: ((isGood: boolean) => void)[] = [];
+  await page.route('**/_data/guides', async (route) => {
+    const isGood = await new Promise<boolean>((resolve) => answers.push(resolve));
+    if (isGood) await route.continue();
+    else await route.fulfill({ status: 429, body: 'null' });
+  });
+  await visit(page, '/blog');
+  const guides = page.getByRole('link', { name: 'Investment Guides' }).first();
+  await guides.hover();
+  await expect.poll(() => answers.length).toBe(1);
+  await guides.click();
+  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
+  expect(asked).toHaveLength(1);
+  answers[0]?.(false);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(true);
+  await expect(firstPost(page)).toBeVisible();
+  await expect(page).toHaveURL('/guides');
 });
 
 test('going back shows the former page at once, then newer data', async ({ page }) => {
@@ -125,20 +150,7 @@ test('the browser prefetches documents before hydration only', async ({ page }) 
   ).toBe('navigational-prefetch');
 });
 
-test('an answer of another release loads the document instead of mixing the two', async ({ page }) => {
-  await page.route('**/_data/guides', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'another' } });
-  });
-  await visit(page, '/blog');
-  await markDocument(page);
-  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
-  await expect(page).toHaveURL('/guides');
-  await expect.poll(() => isSameDocument(page)).toBe(false);
-  await expect(page.locator('main h1')).toHaveText('Financial Guides');
-});
-
-test('a page of another remote that is offline says so in its place, and comes when it is tried again', async ({
+test('a page of another remote that is offline says so in its place; an answer of another release loads the document', async ({
   page,
   context,
   expectedMessages,
@@ -160,51 +172,12 @@ test('a page of another remote that is offline says so in its place, and comes w
   await tools.click();
   await expect(page.locator('main h1')).toContainText('Tools');
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a click joins a running prefetch, and a failed prefetch is requested again', async ({
-  page,
-  expectedMessages,
-}) => {
-  expectedMessages.push(/Failed to load resource/);
-  const asked = dataRequests(page);
-  const answers: ((isGood: boolean) => void)[] = [];
   await page.route('**/_data/guides', async (route) => {
-    const isGood = await new Promise<boolean>((resolve) => answers.push(resolve));
-    if (isGood) await route.continue();
-    else await route.fulfill({ status: 429, body: 'null' });
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-release': 'another' } });
   });
-  await visit(page, '/blog');
-  const guides = page.getByRole('link', { name: 'Investment Guides' }).first();
-  await guides.hover();
-  await expect.poll(() => answers.length).toBe(1);
-  await guides.click();
-  await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
-  expect(asked).toHaveLength(1);
-  answers[0]?.(false);
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.(true);
-  await expect(firstPost(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Investment Guides' }).first().click();
   await expect(page).toHaveURL('/guides');
-});
-
-test('a list is asked for four times, then shows its examples and can be tried again', async ({
-  page,
-  expectedMessages,
-}) => {
-  expectedMessages.push(/Failed to load resource/);
-  const asked = dataRequests(page);
-  await page.clock.install();
-  await page.route('**/_data/guides', (route) => route.abort());
-  await visit(page, '/blog');
-  await page.getByRole('link', { name: 'Investment Guides' }).first().dispatchEvent('click');
-  await afterRetries(page, () => asked.length, 3);
-  const examples = page.getByText('Examples of what will appear here.');
-  await expect(examples).toBeVisible();
-  expect(asked).toHaveLength(4);
-  await page.unroute('**/_data/guides');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(examples).toBeHidden();
-  await expect(firstPost(page)).toHaveAttribute('href', /^\/blog\//);
-  await expect(firstPost(page)).toBeFocused();
+  await expect.poll(() => isSameDocument(page)).toBe(false);
+  await expect(page.locator('main h1')).toHaveText('Financial Guides');
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
-import { expect, httpTest, tabTest, test } from '../../support/site-test.ts';
+import { expect, tabTest as test } from '../../support/site-test.ts';
 import { createFolderOf, ledgerlight } from '../../support/sites/ledgerlight.ts';
 
 const slug = 'rates-and-the-kitchen-table';
@@ -33,11 +34,28 @@ Rates at **AT&T** were \`a < b\` & *steady*.
 > A quote.
 
 <script>alert('never run')</script>
+
+A fix costs [4.91 %]{claim=fix}.
+
+\`\`\`claims
+id: fix
+value: 4.91 %
+source: Moneyfacts https://example.com/fixes
+checked: 2025-10-01
+until: never
+owner: Jane Smith
+\`\`\`
+
+\`\`\`disclosure
+mortgages-uk
+\`\`\`
 `;
 
-test.describe.configure({ mode: 'serial' });
-
-test('a markdown file with images is published from the terminal', async ({ stack }) => {
+test('a file published from the terminal is listed and shown with its images as the author meant it', async ({
+  page,
+  request,
+  stack,
+}) => {
   const folder = await createFolderOf({
     'post.md': post,
     'cover.png': png(160, 90, 40),
@@ -46,17 +64,12 @@ test('a markdown file with images is published from the terminal', async ({ stac
   const result = await ledgerlight(['publish', folder, '--json'], stack.cliEnvironment);
   expect(result).toMatchObject({ code: 0 });
   expect(result.stdout).toContain(`${stack.siteUrl}/blog/${slug}`);
-});
-
-httpTest('the list holds it in the HTML of the server', async ({ request }) => {
   await expect(async () => {
     const html = await (await request.get('/blog')).text();
     expect(html).toContain('Rates &amp; the “kitchen table”');
     expect(html).toContain(`href="/blog/${slug}"`);
   }).toPass();
-});
 
-tabTest('its markdown and its images are shown as the author meant them', async ({ page }) => {
   await page.goto(`/blog/${slug}`);
   const body = page.locator('article');
   await expect(body.locator('strong', { hasText: 'AT&T' })).toBeVisible();
@@ -77,6 +90,11 @@ tabTest('its markdown and its images are shown as the author meant them', async 
   await expect
     .poll(() => chart.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
+
+  await page.getByRole('link', { name: /^S1, source of 4\.91 %/ }).click();
+  await expect(page.locator(':target')).toContainText(/^S1: 4\.91 %, Moneyfacts.*, checked .* 2025/);
+  await expect(page.getByRole('region', { name: 'Disclosures' })).toContainText('Your home may be repossessed');
+  await expectAccessibleAtBothWidths(page);
 
   await test.step('a wide table takes the margin, scrolls on a phone and is whole on paper', () =>
     expectWideTable(page));

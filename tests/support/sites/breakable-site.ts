@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BackendAddress } from '@ledgerlight/backend/client';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
+import { storeBuilds } from './built-site.ts';
 import { listen } from './local-server.ts';
-import type { ShellProcess } from './shell-process.ts';
-import { backendAddress, sharedStack, startShellBeside } from './stack.ts';
+import { type ShellProcess, startShellProcess } from './shell-process.ts';
+import { backendVariables } from './stack.ts';
 
 /** What the remotes' host does with a file: closes the connection, never answers, or appends a line of code that counts as immutable. */
 export type FileFault = 'down' | 'silent' | 'changed';
@@ -13,10 +14,10 @@ export type FileFault = 'down' | 'silent' | 'changed';
 /** What the backend answers: a status, half a JSON document, half of what it announced, nothing, or it closes the connection. */
 export type BackendFault = number | 'half' | 'cut' | 'silent' | 'down';
 
-/** A shell on the shared posts whose remotes' host and whose way to the backend run in the process of the tests. */
+/** A shell over the built remotes whose host and whose way to the backend run in the process of the tests. */
 export interface BreakableSite {
   readonly shell: ShellProcess;
-  /** The folder of the registry and of the remotes' builds, a copy of its own. */
+  /** The folder of the registry and of the remotes' builds. */
   readonly store: string;
   breakFiles(fault: FileFault, matching?: RegExp): void;
   /**
@@ -28,16 +29,14 @@ export interface BreakableSite {
   stop(): Promise<void>;
 }
 
-/** Starts the site. */
-export async function startBreakableSite(): Promise<BreakableSite> {
-  const { dataFolder } = sharedStack();
-  const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-breakable-'));
-  const store = join(folder, 'remotes');
-  cpSync(join(dataFolder, 'remotes'), store, { recursive: true });
+/** Starts the site over this backend. */
+export async function startBreakableSite(backend: BackendAddress): Promise<BreakableSite> {
+  const store = await storeBuilds();
   const files = createFileHost(store);
-  const gateway = createGateway(backendAddress(dataFolder).url);
+  const gateway = createGateway(backend.url);
   const servers = await Promise.all([listen(files.serve), listen(gateway.serve)]);
-  const shell = await startShellBeside({
+  const shell = await startShellProcess({
+    ...backendVariables(backend),
     REMOTES_URL: servers[0].url,
     LEDGERLIGHT_STORE: store,
     SUPABASE_URL: servers[1].url,
@@ -56,7 +55,7 @@ export async function startBreakableSite(): Promise<BreakableSite> {
     async stop() {
       await shell.stop();
       for (const server of servers) server.stop();
-      rmSync(folder, { recursive: true });
+      rmSync(store, { recursive: true });
     },
   };
 }

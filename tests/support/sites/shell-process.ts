@@ -21,6 +21,9 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The production build of the shell's server. */
 export const SHELL_PROGRAM = join(ROOT, 'shell/dist/server/main.js');
 
+/** What a shell cannot give in time fails a test; a test of what is late says itself how long that takes. */
+export const SHELL_TIMEOUTS = { TIMEOUT_MULTIPLIER: '40' };
+
 /** What is started. */
 export interface ShellCommand {
   readonly program?: string;
@@ -39,7 +42,7 @@ export async function startShellProcess(
   const several = [join(ROOT, 'packages/stack/src/processes/serve-processes.ts'), program, String(processes)];
   const child = endedAtLast(
     spawn(process.execPath, processes === 1 ? [program, ...words] : several, {
-      env: { ...process.env, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
+      env: { ...process.env, ...SHELL_TIMEOUTS, LEDGERLIGHT_DATA: ownData, ...environment, PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   );

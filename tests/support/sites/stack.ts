@@ -12,7 +12,7 @@ import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backe
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import * as v from 'valibot';
 import { endedAtLast } from './processes.ts';
-import { type ShellCommand, type ShellProcess, startShellProcess } from './shell-process.ts';
+import { SHELL_TIMEOUTS, type ShellCommand, type ShellProcess, startShellProcess } from './shell-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -134,6 +134,7 @@ export function spawnStack(
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SHELL_TIMEOUTS,
       PORT: String(ports.site),
       REMOTES_PORT: String(ports.remotes),
       BACKEND_PORT: String(ports.backend),

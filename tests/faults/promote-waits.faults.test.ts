@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
 import { createDirectoryStore } from '@ledgerlight/federation/directory-store';
-import { expect, test } from '@playwright/test';
-import { runNodeProgram } from '../../support/sites/ledgerlight.ts';
-import { startShellOver } from '../../support/sites/remote-host.ts';
-import { makeLive, pageThatSays, storeReleaseOfCode } from '../../support/sites/remote-of-code.ts';
+import { expect, test } from 'vitest';
+import { runNodeProgram } from '../support/sites/ledgerlight.ts';
+import { startShellOver } from '../support/sites/remote-host.ts';
+import { makeLive, pageThatSays, storeReleaseOfCode } from '../support/sites/remote-of-code.ts';
+
+const LIMIT = { timeout: TIME_LIMITS.browserTest };
 
 const [ONE, TWO, THREE] = ['111111111111', '222222222222', '333333333333'] as const;
-const SEEN = { timeout: 60_000, intervals: [100] };
-const RELEASE_PROGRAM = join(import.meta.dirname, '../../../packages/release/src/main.ts');
+const SEEN = { timeout: TIME_LIMITS.preparation, interval: 100 };
+const RELEASE_PROGRAM = join(import.meta.dirname, '../../packages/release/src/main.ts');
 
-test('promote waits until every process of every shell serves or refuses the release', async () => {
+test('promote waits until every process of every shell serves or refuses the release', LIMIT, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-promote-'));
   const store = createDirectoryStore(folder);
   const command = (...words: string[]) => runNodeProgram(RELEASE_PROGRAM, words, { LEDGERLIGHT_STORE: folder });

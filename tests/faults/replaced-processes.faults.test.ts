@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
-import { startShellBeside } from '../../support/sites/stack.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startShellOver } from '../support/sites/remote-host.ts';
+import { makeLive, pageThatSays, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import type { ShellCommand } from '../support/sites/shell-process.ts';
 
 const VISITORS = 4;
 
@@ -17,11 +22,26 @@ function request(address: string, agent: Agent): Promise<string> {
   });
 }
 
+/** Starts a shell with the page `/about`. */
+async function startShell(environment: Readonly<Record<string, string>>, command: ShellCommand = {}) {
+  const store = mkdtempSync(join(tmpdir(), 'ledgerlight-replaced-'));
+  await makeLive(store, { pages: storeRemoteOfCode(store, 'pages', ['/about'], pageThatSays('/about', 'the about')) });
+  const shell = await startShellOver(store, environment, command);
+  onTestFinished(async () => {
+    await shell.stop();
+    rmSync(store, { recursive: true });
+  });
+  return shell;
+}
+
 test('a reload replaces every process without a failed request', async () => {
-  const shell = await startShellBeside({}, { processes: 2 });
-  const fresh = new Agent({ keepAlive: false });
+  const shell = await startShell({}, { processes: 2 });
   const seen = new Set<number>();
-  const processOf = async () => Number(JSON.parse(await request(`${shell.url}/ready`, fresh)).process);
+  const processOf = async () => {
+    // Without a backend it is not ready.
+    const answer = await fetch(`${shell.url}/ready`, { headers: { connection: 'close' } });
+    return (await answer.json()).process;
+  };
   const collect = async () => seen.add(await processOf()).size;
   await expect.poll(collect).toBe(2);
 
@@ -45,14 +65,12 @@ test('a reload replaces every process without a failed request', async () => {
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(VISITORS);
   expect(seen).not.toContain(await processOf());
-  await shell.stop();
 });
 
 test('a shell whose data folder cannot be written logs what it loses and serves', async () => {
-  const shell = await startShellBeside({ LEDGERLIGHT_DATA: '/dev/null/data' });
+  const shell = await startShell({ LEDGERLIGHT_DATA: '/dev/null/data' });
   const lost = () => shell.lines.filter((line) => line.includes('is not writable'));
   await expect.poll(() => lost().length).toBe(1);
   expect(lost()[0]).toContain('/dev/null/data');
   expect((await fetch(`${shell.url}/about`)).status).toBe(200);
-  await shell.stop();
 });

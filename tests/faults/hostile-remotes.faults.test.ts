@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { HANGING_PAGES, HOSTILE_PAGES, SNOOPING_PAGE } from '../../support/sites/hostile-remotes.ts';
-import { type HostileSite, startHostileSite } from '../../support/sites/hostile-site.ts';
-import { type LocalServer, listen } from '../../support/sites/local-server.ts';
-import { endedAtLast } from '../../support/sites/processes.ts';
-import { NO_BACKEND } from '../../support/sites/remote-host.ts';
-import { makeLive } from '../../support/sites/remote-of-code.ts';
-import { SHELL_PROGRAM } from '../../support/sites/shell-process.ts';
-import { choosePlace, clearPlace } from '../../support/sites/stack.ts';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HANGING_PAGES, HOSTILE_PAGES, SNOOPING_PAGE } from '../support/sites/hostile-remotes.ts';
+import { type HostileSite, startHostileSite } from '../support/sites/hostile-site.ts';
+import { type LocalServer, listen } from '../support/sites/local-server.ts';
+import { endedAtLast } from '../support/sites/processes.ts';
+import { NO_BACKEND } from '../support/sites/remote-host.ts';
+import { makeLive } from '../support/sites/remote-of-code.ts';
+import { SHELL_PROGRAM } from '../support/sites/shell-process.ts';
+import { choosePlace, clearPlace } from '../support/sites/stack.ts';
+
+const LIMIT = { timeout: TIME_LIMITS.browserTest };
 
 const SECRET = '0123456789abcdef0123456789abcdef';
 const HANDLE =
@@ -57,7 +60,7 @@ let site: HostileSite;
 let held: LocalServer;
 const released = Promise.withResolvers<void>();
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   held = await listen((_, response) => void released.promise.then(() => response.end()));
   const many = {
     restless: HARMLESS_FAULTS['rejects-later'] ?? '',
@@ -75,7 +78,7 @@ test.beforeAll(async () => {
   });
 });
 
-test.afterAll(async () => {
+afterAll(async () => {
   held.stop();
   await site.stop();
 });
@@ -93,7 +96,7 @@ async function outcomeOf({ shell }: HostileSite, name: string): Promise<string> 
   return `${name}: ${response.status}${isShown ? '' : ` ${response.headers.get('cache-control')}`}`;
 }
 
-test('no value that a remote throws ends the shell or leaves a request unanswered', async () => {
+test('no value that a remote throws ends the shell or leaves a request unanswered', LIMIT, async () => {
   for (const { path, title } of HOSTILE_PAGES) {
     const statuses = await Promise.all([path, `/_data${path}`].map(statusOf));
     for (const status of statuses) expect([200, 503], title).toContain(status);
@@ -102,14 +105,14 @@ test('no value that a remote throws ends the shell or leaves a request unanswere
   expect(site.shell.lines.filter((line) => line.includes('Uncaught error in the shell'))).toEqual([]);
 });
 
-test('a page whose code fails has status 503 in the frame, without side effects', async () => {
+test('a page whose code fails has status 503 in the frame, without side effects', LIMIT, async () => {
   const all = { ...FAULTS, ...HARMLESS_FAULTS };
   const outcomes = await Promise.all(Object.keys(all).map((name) => outcomeOf(site, name)));
   expect(outcomes).toEqual(Object.keys(all).map((name) => (name in FAULTS ? `${name}: 503 no-store` : `${name}: 200`)));
   expect(await statusOf('/well')).toBe(200);
 });
 
-test('a remote that fails repeatedly is left out for a while, the others are not', async () => {
+test('a remote that fails repeatedly is left out for a while, the others are not', LIMIT, async () => {
   const statuses: number[] = [];
   for (let number = 0; number < 6; number += 1) statuses.push(await statusOf(`/restless/${number}`));
   expect(statuses.slice(0, 3)).toEqual([200, 200, 200]);
@@ -117,7 +120,7 @@ test('a remote that fails repeatedly is left out for a while, the others are not
   expect(await statusOf('/well')).toBe(200);
 });
 
-test('a flood of uncached pages is refused in part, while a cached page is served', async () => {
+test('a flood of uncached pages is refused in part, while a cached page is served', LIMIT, async () => {
   const flood = Array.from({ length: 150 }, (_, number) => statusOf(`/held/${number}`));
   expect(await Promise.race(flood)).toBe(429);
   expect(await statusOf('/well')).toBe(200);
@@ -125,7 +128,7 @@ test('a flood of uncached pages is refused in part, while a cached page is serve
   expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]));
 });
 
-test('a remote, its child processes and workers find no secret in the environment', async () => {
+test('a remote, its child processes and workers find no secret in the environment', LIMIT, async () => {
   const response = await get(`/_data${SNOOPING_PAGE.path}`);
   const found = await response.text();
   expect(response.status).toBe(200);
@@ -135,7 +138,7 @@ test('a remote, its child processes and workers find no secret in the environmen
   expect(metrics.status).toBe(200);
 });
 
-test('code that never ends costs its page; a release that hangs again is put aside', async () => {
+test('code that never ends costs its page; a release that hangs again is put aside', LIMIT, async () => {
   const [hanging] = HANGING_PAGES.filter(({ title }) => title === 'in a wait');
   if (!hanging) throw new Error('There is no page that hangs in a wait');
   const sources = Object.fromEntries(sourcesAt(ENDLESS_FAULTS));
@@ -157,7 +160,7 @@ test('code that never ends costs its page; a release that hangs again is put asi
   }
 });
 
-test('a shell with blocked output serves pages and counts dropped log lines', async () => {
+test('a shell with blocked output serves pages and counts dropped log lines', LIMIT, async () => {
   const { ports, dataFolder } = await choosePlace();
   await makeLive(`${dataFolder}/remotes`, {});
   const child = endedAtLast(

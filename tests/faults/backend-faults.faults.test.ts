@@ -1,6 +1,8 @@
 import { renameSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
-import { type BackendFault, type BreakableSite, startBreakableSite } from '../../support/sites/breakable-site.ts';
+import { type BackendFixture, startBackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addPosts } from '../support/sites/add-posts.ts';
+import { type BackendFault, type BreakableSite, startBreakableSite } from '../support/sites/breakable-site.ts';
 
 /** Read before anything fails. */
 const KNOWN_LIST = '/guides';
@@ -8,14 +10,20 @@ const KNOWN_LIST = '/guides';
 const UNKNOWN_LIST = '/blog?type=trading-strategy';
 const EMPTY_LIST = 'No Articles Yet';
 
+let backend: BackendFixture;
 let site: BreakableSite;
 
-test.beforeAll(async () => {
-  site = await startBreakableSite();
+beforeAll(async () => {
+  backend = await startBackendFixture();
+  await addPosts(backend, ['financial-guide'], 1, 2);
+  site = await startBreakableSite(backend.address);
 });
 
-test.afterEach(() => site.repair());
-test.afterAll(() => site.stop());
+afterEach(() => site.repair());
+afterAll(async () => {
+  await site.stop();
+  await backend.close();
+});
 
 function get(path: string, client = '192.0.2.1'): Promise<Response> {
   return fetch(site.shell.url + path, { headers: { 'x-forwarded-for': client } });
@@ -38,29 +46,26 @@ test('an unreadable store fails only pages that were never loaded, until it is b
   await expect.poll(readiness).toMatchObject({ registry: true, remotes: true });
 });
 
-for (const [title, fault] of [
+test.each([
   ['is unreachable', 'down'],
   ['answers with half a JSON document', 'half'],
   ['breaks off in the middle of an answer', 'cut'],
   ['never answers', 'silent'],
-] satisfies [string, BackendFault][]) {
-  test(`a backend that ${title} fails only pages that are not cached`, async () => {
-    const known = await (await get(KNOWN_LIST)).text();
-    const [, post = ''] = /href="(\/blog\/[^"?#]+)"/.exec(known) ?? [];
-    expect((await get(post)).status).toBe(200);
-    site.breakBackend([], fault);
-    const [list, unread] = await Promise.all([get(UNKNOWN_LIST), get('/blog/never-read')]);
-    expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await list.text()).toContain(EMPTY_LIST);
-    expect(unread.status).toBe(503);
-    expect(await unread.text()).toContain('<nav');
-    // Other tests publish meanwhile: the list is not the same to the letter.
-    expect(await (await get(KNOWN_LIST)).text()).toContain(`href="${post}"`);
-    const data = await get(`/_data${KNOWN_LIST}`);
-    expect([data.status, await data.text()]).toEqual([200, expect.stringContaining(post.replace('/blog/', ''))]);
-    for (const path of [post, '/about', '/health']) expect((await get(path)).status).toBe(200);
-  });
-}
+] satisfies [string, BackendFault][])('a backend that %s fails only pages that are not cached', async (_, fault) => {
+  const known = await (await get(KNOWN_LIST)).text();
+  const [, post = ''] = /href="(\/blog\/[^"?#]+)"/.exec(known) ?? [];
+  expect((await get(post)).status).toBe(200);
+  site.breakBackend([], fault);
+  const [list, unread] = await Promise.all([get(UNKNOWN_LIST), get('/blog/never-read')]);
+  expect([list.status, list.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await list.text()).toContain(EMPTY_LIST);
+  expect(unread.status).toBe(503);
+  expect(await unread.text()).toContain('<nav');
+  expect(await (await get(KNOWN_LIST)).text()).toContain(`href="${post}"`);
+  const data = await get(`/_data${KNOWN_LIST}`);
+  expect([data.status, await data.text()]).toEqual([200, expect.stringContaining(post.replace('/blog/', ''))]);
+  for (const path of [post, '/about', '/health']) expect((await get(path)).status).toBe(200);
+});
 
 test('a document retries a list three times and a post twice, its data never', async () => {
   // A page that an earlier test left stale may be refreshed meanwhile.

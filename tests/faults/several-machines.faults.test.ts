@@ -8,16 +8,16 @@ import { changeRegistry } from '@ledgerlight/federation/registry-store';
 import type { ReleaseStore } from '@ledgerlight/federation/release-store';
 import { createRemoteHost } from '@ledgerlight/federation/remote-host';
 import { createTableStore } from '@ledgerlight/federation/table-store';
-import { expect, test } from '@playwright/test';
-import { listen } from '../../support/sites/local-server.ts';
-import { pageThatSays, storeRemoteOfCode } from '../../support/sites/remote-of-code.ts';
-import { type ShellProcess, startShellProcess } from '../../support/sites/shell-process.ts';
-import { backendVariables } from '../../support/sites/stack.ts';
+import { expect, test } from 'vitest';
+import { listen } from '../support/sites/local-server.ts';
+import { pageThatSays, storeRemoteOfCode } from '../support/sites/remote-of-code.ts';
+import { type ShellProcess, startShellProcess } from '../support/sites/shell-process.ts';
+import { backendVariables } from '../support/sites/stack.ts';
 
 const BY = 'ci';
 const [ONE, TWO] = ['111111111111', '222222222222'] as const;
 /** The time in which a promotion is seen. */
-const SEEN = { intervals: [100] };
+const SEEN = { interval: 100 };
 
 /** A machine with a disk of its own. */
 interface Machine {
@@ -33,6 +33,8 @@ async function startMachine(disk: string, { address }: BackendFixture): Promise<
     REMOTES_URL: host.url,
     LEDGERLIGHT_STORE: 'supabase',
     LEDGERLIGHT_DATA: disk,
+    // A store that does not answer is waited for here.
+    TIMEOUT_MULTIPLIER: '2',
     ...backendVariables(address),
   }).catch((failure: unknown) => {
     host.stop();

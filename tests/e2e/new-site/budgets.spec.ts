@@ -3,22 +3,7 @@ import { readBuild } from '@ledgerlight/federation/artifact-store';
 import type { Browser } from '@playwright/test';
 import { PAGE_BUDGETS, REMOTE_BUDGETS } from '../../support/budgets.ts';
 import { expect, test } from '../../support/site-test.ts';
-import { choosePlace, clearPlace, type RunningStack, type StackPlace, startStack } from '../../support/sites/stack.ts';
 import { visit } from '../../support/visit.ts';
-
-let place: StackPlace;
-let newSite: RunningStack;
-
-// Pages list the samples alone: each post of another test would weigh too, and may need a font of its own.
-test.beforeAll(async () => {
-  place = await choosePlace();
-  newSite = await startStack(place);
-});
-
-test.afterAll(async () => {
-  await newSite.end('SIGTERM');
-  clearPlace(place);
-});
 
 /** What a page cost a browser. */
 type PageCosts = Readonly<Record<'document' | 'styles' | 'scripts' | 'fonts' | 'requests' | 'steps', number>>;
@@ -42,6 +27,8 @@ async function costsOf(browser: Browser, address: string): Promise<PageCosts> {
   await visit(page, address);
   await page.waitForLoadState('networkidle');
   await context.close();
+  // None fetches a font for a letter or two.
+  expect([...asked.values()].filter(({ url }) => url.includes('latin-ext'))).toEqual([]);
   const fetched = [...asked].filter(([id, { type }]) => type !== 'Image' && (bytes.get(id) ?? 0) > 0);
   const sum = (wanted: string) =>
     fetched.reduce((all, [id, { type }]) => (type === wanted ? all + (bytes.get(id) ?? 0) : all), 0);
@@ -67,15 +54,13 @@ function excesses<Kind extends string>(
     .map((kind) => `${name}: ${costs[kind]} of ${kind}, ${costs[kind] - budget[kind]} over its ${budget[kind]}`);
 }
 
-test('no page costs a browser more than it may', async ({ browser }) => {
+test('no page costs a browser more than it may, and no remote weighs more', async ({ browser, stack }) => {
   const over: string[] = [];
-  for (const [name, { path, ...budget }] of Object.entries(PAGE_BUDGETS))
-    over.push(...excesses(name, await costsOf(browser, newSite.siteUrl + path), budget));
-  expect(over).toEqual([]);
-});
-
-test('no remote weighs more than it may', async () => {
-  const over: string[] = [];
+  for (const [name, { path, ...budget }] of Object.entries(PAGE_BUDGETS)) {
+    await test.step(name, async () => {
+      over.push(...excesses(name, await costsOf(browser, stack.siteUrl + path), budget));
+    });
+  }
   for (const [name, budget] of Object.entries(REMOTE_BUDGETS)) {
     const { release, sizes } = await readBuild(join(import.meta.dirname, '../../../remotes', name, 'dist'));
     const weigh = (files: readonly string[]) =>

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
-import { publishPosts } from '../../support/sites/ledgerlight.ts';
-import { listenerOf } from '../../support/sites/processes.ts';
+import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishPosts } from '../support/sites/ledgerlight.ts';
+import { listenerOf } from '../support/sites/processes.ts';
 import {
   choosePlace,
   clearPlace,
@@ -14,21 +15,21 @@ import {
   type StackPlace,
   spawnStack,
   startStack,
-} from '../../support/sites/stack.ts';
+} from '../support/sites/stack.ts';
 
-test.describe.configure({ mode: 'serial' });
+const LIMIT = { timeout: TIME_LIMITS.browserTest };
 
 let place: StackPlace;
 let stack: RunningStack;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   place = await choosePlace();
   // The site that all tests share has published the samples.
   writeFileSync(join(place.dataFolder, 'samples-published'), '');
   stack = await startStack(place);
 });
 
-test.afterAll(async () => {
+afterAll(async () => {
   await stack.end('SIGTERM');
   clearPlace(place);
 });
@@ -37,7 +38,7 @@ async function expectEveryPortFree(): Promise<void> {
   for (const port of Object.values(place.ports)) await expect.poll(() => isFree(port)).toBe(true);
 }
 
-test('Ctrl-C ends every part, and the next start serves what was published', async () => {
+test('Ctrl-C ends every part, and the next start serves what was published', LIMIT, async () => {
   await publishPosts([{ title: 'Still here' }], stack.cliEnvironment);
   await stack.end('SIGINT');
   await expectEveryPortFree();
@@ -48,23 +49,27 @@ test('Ctrl-C ends every part, and the next start serves what was published', asy
   expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
 });
 
-test('a killed part is started again, and a second start finds the site running', async () => {
-  test.skip(process.platform !== 'linux', 'finds processes in /proc');
-  const { site } = place.ports;
-  const killed = listenerOf(site) ?? 0;
-  process.kill(killed, 'SIGKILL');
-  await expect.poll(() => [undefined, killed].includes(listenerOf(site)), { intervals: [50] }).toBe(false);
-  const readiness = () => fetch(`${stack.siteUrl}/ready`).then(({ status }) => status, String);
-  await expect.poll(readiness, { intervals: [50] }).toBe(200);
-  expect((await startStack(place)).siteUrl).toBe(stack.siteUrl);
-});
+// Finds processes in /proc.
+test.runIf(process.platform === 'linux')(
+  'a killed part is started again, and a second start finds the site running',
+  LIMIT,
+  async () => {
+    const { site } = place.ports;
+    const killed = listenerOf(site) ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => [undefined, killed].includes(listenerOf(site)), { interval: 50 }).toBe(false);
+    const readiness = () => fetch(`${stack.siteUrl}/ready`).then(({ status }) => status, String);
+    await expect.poll(readiness, { interval: 50 }).toBe(200);
+    expect((await startStack(place)).siteUrl).toBe(stack.siteUrl);
+  },
+);
 
-test('kill -9 ends every part', async () => {
+test('kill -9 ends every part', LIMIT, async () => {
   await stack.end('SIGKILL');
   await expectEveryPortFree();
 });
 
-test('a busy port is named with its variable, and no part is left running', async () => {
+test('a busy port is named with its variable, and no part is left running', LIMIT, async () => {
   const other = createServer().listen(place.ports.remotes);
   await once(other, 'listening');
   const child = spawnStack(place);
