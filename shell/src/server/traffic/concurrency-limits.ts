@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
@@ -55,20 +55,17 @@ function networkOf(address: string): string {
 
 /** Limits the tasks of each client and of all clients, so that a busy client delays only itself. */
 export function createClientLimiter(maxRunningPerClient = MAX_RUNNING_PER_CLIENT) {
-  const clients = new Map<string, { readonly limiter: ConcurrencyLimiter; pending: number }>();
+  const clients = new Map<string, { readonly limit: LimitFunction; pending: number }>();
 
   const overall = createConcurrencyLimiter(MAX_RUNNING, MAX_QUEUED);
 
   async function perClient<Result>(clientKey: string, task: () => Promise<Result>): Promise<Result> {
-    const limiter = createConcurrencyLimiter(maxRunningPerClient, MAX_QUEUED_PER_CLIENT);
-    const client = clients.get(clientKey) ?? { limiter, pending: 0 };
+    const client = clients.get(clientKey) ?? { limit: pLimit(maxRunningPerClient), pending: 0 };
+    if (client.pending >= maxRunningPerClient + MAX_QUEUED_PER_CLIENT) throw new ClientQueueFullError();
     clients.set(clientKey, client);
     client.pending += 1;
     try {
-      return await client.limiter(task);
-    } catch (failure) {
-      const isClientFull = client.pending > maxRunningPerClient + MAX_QUEUED_PER_CLIENT;
-      throw failure instanceof QueueFullError && isClientFull ? new ClientQueueFullError() : failure;
+      return await client.limit(task);
     } finally {
       client.pending -= 1;
       if (client.pending === 0) clients.delete(clientKey);
