@@ -84,7 +84,8 @@ test.each(['png', 'jpeg', 'webp'] as const)('returns a truncated %s as stored', 
   const stored = await picture(320, 180).toFormat(format).toBuffer();
   const half = stored.subarray(0, stored.length / 2);
   const image = await convertToVariant(half, variant(640, format === 'jpeg' ? 'jpg' : format), 'image/avif');
-  expect(image).toEqual({ type: `image/${format}`, bytes: half, isAsStored: true });
+  expect(image).toEqual({ type: `image/${format}`, bytes: expect.any(Uint8Array), isAsStored: true });
+  expect(image?.bytes).toBe(half);
 });
 
 test('converts to AVIF where that is smaller than WebP', async () => {

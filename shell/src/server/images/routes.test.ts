@@ -40,7 +40,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   const gaussian = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  noise = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#888', noise: gaussian } })
+  noise = await sharp({ create: { width: 400, height: 225, channels: 3, background: '#888', noise: gaussian } })
     .png()
     .toBuffer();
   const { client } = await backend.signIn('admin');
@@ -130,7 +130,7 @@ test('serves an image as stored for a minute if it cannot be converted', async (
     'content-type': 'image/png',
     'cache-control': 'public, max-age=60',
   });
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(half);
+  expect(half.equals(new Uint8Array(await response.arrayBuffer()))).toBe(true);
 });
 
 test('reads variants from disk after a restart', async () => {

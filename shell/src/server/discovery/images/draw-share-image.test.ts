@@ -22,20 +22,20 @@ test('draws kind, title and brand in separate rows', async () => {
 });
 
 test('removes emoji and invisible characters from the title', async () => {
-  expect(await drawTitle('📈 Rates\u200d rise\u202e \u00072️⃣👩‍👩‍👧')).toEqual(await drawTitle('Rates rise 2'));
-  expect(await drawTitle('Zażółć ½ → Ж Ω')).not.toEqual(await drawTitle('Za ½ → Ж Ω'));
+  expect(await areDrawnAlike('📈 Rates\u200d rise\u202e \u00072️⃣👩‍👩‍👧', 'Rates rise 2')).toBe(true);
+  expect(await areDrawnAlike('Zażółć ½ → Ж Ω', 'Za ½ → Ж Ω')).toBe(false);
 });
 
 test.each(['债券收益率', 'أسعار الفائدة', 'Rates in 東京', '📈', '   '])(
   'replaces a title with unsupported letters (%s)',
-  async (title) => expect(await drawTitle(title)).toEqual(await drawTitle(BRAND.description)),
+  async (title) => expect(await areDrawnAlike(title, BRAND.description)).toBe(true),
 );
 
 test('truncates a long title after a whole word', async () => {
   const title =
     'Every household pays for it sooner or later, and the price of not knowing is paid by those who ask last; ' +
     'here is what the figures say, who said them, when, and which of them will still be true';
-  expect(await drawTitle(`${title} next year`)).toEqual(await drawTitle(`${title}…`));
+  expect(await areDrawnAlike(`${title} next year`, `${title}…`)).toBe(true);
 });
 
 test('every title stays within its row', async () => {
@@ -79,7 +79,7 @@ test('draws the title alone for an image that cannot be decoded or is too large'
   const damaged = await sharp({ create: { ...SQUARE, channels: 3, background: '#888', noise } })
     .webp()
     .toBuffer();
-  const bomb = sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } });
+  const bomb = sharp(Buffer.alloc(36_000_000), { raw: { width: 6_000, height: 6_000, channels: 1 } });
   const alone = await drawTitle('Bond ladders');
   for (const bytes of [Buffer.alloc(0), Buffer.from('<html>'), damaged.subarray(0, 900), await bomb.png().toBuffer()])
     expect((await drawn(bytes)).equals(alone)).toBe(true);
@@ -124,6 +124,10 @@ function drawTitle(title: string): Promise<Buffer> {
   return image;
 }
 
+async function areDrawnAlike(one: string, other: string): Promise<boolean> {
+  return (await drawTitle(one)).equals(await drawTitle(other));
+}
+
 const KIND = { left: 80, top: 70, width: 800, height: 46 };
 const TITLE = { left: 64, top: 116, width: 1_072, height: 371 };
 const BRAND_ROW = { left: 80, top: 490, width: 1_040, height: 100 };
@@ -136,14 +140,15 @@ async function alike(one: Buffer, other: Buffer) {
 
 /** Whether the image differs from that of another title only in the title's row. */
 async function isInPlace(png: Buffer): Promise<boolean> {
-  const outside = (picture: Buffer) =>
-    sharp(picture)
-      .composite([
-        { input: { create: { ...TITLE, channels: 3, background: '#000' } }, left: TITLE.left, top: TITLE.top },
-      ])
-      .raw()
-      .toBuffer();
-  return (await outside(png)).equals(await outside(await bare));
+  return (await outsideTitle(png)).equals(await bare);
 }
 
-const bare = drawTitle('x');
+function outsideTitle(png: Buffer): Promise<Buffer> {
+  const { left, top } = TITLE;
+  return sharp(png)
+    .composite([{ input: { create: { ...TITLE, channels: 3, background: '#000' } }, left, top }])
+    .raw()
+    .toBuffer();
+}
+
+const bare = drawTitle('x').then(outsideTitle);
