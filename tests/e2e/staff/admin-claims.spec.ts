@@ -86,7 +86,7 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   await form.getByLabel(/^Text/).fill(text);
   await form.getByRole('checkbox', { name: 'Economic Commentary' }).check();
   await expectAccessibleAtBothWidths(page);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: key })).toContainText('Shown by Economic Commentary');
 
   await page.getByRole('link', { name: 'Write', exact: true }).click();
@@ -107,7 +107,7 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   }).toPass();
 
   await page.goto('/admin/blog?section=disclosures');
-  await page.getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: /^Change/ }).click();
   await page.getByRole('checkbox', { name: /^Retired/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: key })).toContainText('Retired');

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Creates the query client of one person's dashboard, which caches nothing beyond what is shown. */
 export function createQueryClient(): QueryClient {
@@ -8,4 +8,10 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+/** Loads queries again. A first load that began before a change is not waited for. */
+export async function reloadQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { RecordFields, RecordForm } from '../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../kit/forms/use-record-form.ts';
+import { RecordForm } from '../../kit/forms/record-form.tsx';
 import { noteUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
@@ -11,12 +10,13 @@ const user = userEvent.setup();
 
 function Area() {
   const guard = useLeaveGuard(true, () => undefined);
-  const form = useRecordForm({ start: { biography: '' }, save: async () => undefined });
   return (
     <>
-      <RecordForm form={form}>
-        <RecordFields form={form} id="author" fields={[{ name: 'biography', label: 'Biography' }]} />
-      </RecordForm>
+      <RecordForm
+        start={{ biography: '' }}
+        fields={[{ name: 'biography', label: 'Biography' }]}
+        save={async () => undefined}
+      />
       <Link to="/other">Another section</Link>
       {guard.dialog}
     </>

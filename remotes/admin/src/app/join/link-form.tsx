@@ -1,7 +1,7 @@
 import { AccountLinkError, type AccountLinkState, type AccountLinks } from '@ledgerlight/backend/account-links';
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '@ledgerlight/backend/password-rules';
-import { type RecordField, RecordFields, RecordForm } from '../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../kit/forms/use-record-form.ts';
+import { PasswordManagerName, type RecordField } from '../../kit/forms/record-fields.tsx';
+import { RecordForm } from '../../kit/forms/record-form.tsx';
 import style from '../sign-in/login-form.module.css';
 
 interface LinkFormProps {
@@ -18,32 +18,27 @@ type TypedAccount = Readonly<Record<'username' | 'byline' | 'password', string>>
 /** The form of an invitation (username, name and password) or of a password reset. */
 export function LinkForm({ links, token, link, onUsed, onRefused }: LinkFormProps) {
   const isInvitation = link.kind === 'invitation';
-  const form = useRecordForm<TypedAccount>({
-    start: { username: link.username ?? '', byline: '', password: '' },
-    async save({ username, byline, password }) {
-      if (!isInvitation) return onUsed(await links.setPassword(token, password));
-      onUsed(await links.accept(token, { username: username.trim(), name: byline.trim(), password }));
-    },
-    refusedField(_message, _typed, error) {
-      if (!(error instanceof AccountLinkError)) return;
-      if (error.field !== 'link') return error.field;
-      onRefused();
-    },
-  });
   return (
-    <RecordForm
-      form={form}
+    <RecordForm<TypedAccount>
+      id="link"
+      aria-label={isInvitation ? 'Join the newsroom' : 'Choose a new password'}
       saveLabel={isInvitation ? 'Join' : 'Save password'}
       savingLabel={isInvitation ? 'Joining...' : 'Saving...'}
       variant="primary"
       className={style.form}
-      aria-label={isInvitation ? 'Join the newsroom' : 'Choose a new password'}
+      start={{ username: link.username ?? '', byline: '', password: '' }}
+      fields={isInvitation ? [...NAMES, PASSWORD] : [PASSWORD]}
+      save={async ({ username, byline, password }) => {
+        if (!isInvitation) return onUsed(await links.setPassword(token, password));
+        onUsed(await links.accept(token, { username: username.trim(), name: byline.trim(), password }));
+      }}
+      refusedField={(_message, _typed, error) => {
+        if (!(error instanceof AccountLinkError)) return;
+        if (error.field !== 'link') return error.field;
+        onRefused();
+      }}
     >
-      {!isInvitation && (
-        // For password managers.
-        <input type="text" name="username" value={link.username ?? ''} autoComplete="username" readOnly hidden />
-      )}
-      <RecordFields form={form} id="link" fields={isInvitation ? [...NAMES, PASSWORD] : [PASSWORD]} />
+      {!isInvitation && <PasswordManagerName username={link.username ?? ''} />}
     </RecordForm>
   );
 }

@@ -23,16 +23,20 @@ interface ErrorReportProps {
 
 /** The post in which a message of the inbox reports an error, what resolved it, and the step to its correction. */
 export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStopped }: ErrorReportProps) {
-  const query = useQuery({
-    queryKey: [ERROR_REPORTS_KEY, messageId],
-    queryFn: ({ signal }) => inbox.report(messageId, signal),
-  });
-  const change = useTask('The report was not changed', async (isCorrecting: boolean) => {
-    await inbox.setCorrecting(messageId, isCorrecting);
-    await query.refetch();
-    if (isCorrecting && query.data) onCorrect?.(query.data.postId);
-    if (!isCorrecting) onStopped?.();
-  });
+  const queryKey = [ERROR_REPORTS_KEY, messageId];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => inbox.report(messageId, signal) });
+  const task = useTask(
+    'The report was not changed',
+    (isCorrecting: boolean) => inbox.setCorrecting(messageId, isCorrecting).then(() => undefined),
+    queryKey,
+  );
+  const change = (isCorrecting: boolean) =>
+    task.mutate(isCorrecting, {
+      onSuccess() {
+        if (isCorrecting && query.data) onCorrect?.(query.data.postId);
+        if (!isCorrecting) onStopped?.();
+      },
+    });
   return (
     <QueryView query={query} noun="report">
       {(report) =>
@@ -44,16 +48,12 @@ export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStop
                 {onCorrect && (
                   <ActionButton
                     label={report.correctingSince === null ? 'Correct this post' : 'Continue the correction'}
-                    disabled={change.isPending}
-                    onClick={() => change.mutate(true)}
+                    disabled={task.isPending}
+                    onClick={() => change(true)}
                   />
                 )}
                 {report.correctingSince !== null && (
-                  <ActionButton
-                    label="Stop correcting"
-                    disabled={change.isPending}
-                    onClick={() => change.mutate(false)}
-                  />
+                  <ActionButton label="Stop correcting" disabled={task.isPending} onClick={() => change(false)} />
                 )}
               </div>
             )}

@@ -1,13 +1,12 @@
-import { createInbox } from '@ledgerlight/backend/inbox';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
 import { renderWithToasts } from '../../testing/render-with-toasts.tsx';
-import { MessageList } from './message-list.tsx';
+import { InboxSection } from './message-list.tsx';
 
 const backend = await takeBackend();
-const inbox = createInbox(await backend.signIn('admin'));
+const staff = await backend.signIn('admin');
 afterAll(() => backend.close());
 
 test('moves the focus to the next message after one was deleted, and to the heading after the last', async () => {
@@ -15,7 +14,7 @@ test('moves the focus to the next message after one was deleted, and to the head
     `insert into contact_messages (name, email, subject, message, created_at)
      values ('Ann', 'ann@example.org', 'Newer', 'Hello', now()), ('Bob', 'bob@example.org', 'Older', 'Hello', now() - interval '1 hour')`,
   );
-  renderWithToasts(<MessageList inbox={inbox} origin="https://site.example" onCorrect={vi.fn()} />);
+  renderWithToasts(<InboxSection staff={staff} origin="https://site.example" onCorrect={vi.fn()} />);
   const remove = async (subject: string) => {
     await userEvent.click(await screen.findByText(subject));
     await userEvent.click(screen.getByRole('button', { name: `Delete: ${subject}` }));

@@ -1,4 +1,4 @@
-import type { ContactMessage, Inbox, MessageCursor } from '@ledgerlight/backend/inbox';
+import { type ContactMessage, createInbox, type Inbox, type MessageCursor } from '@ledgerlight/backend/inbox';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type ReactNode, useState } from 'react';
 import actionStyle from '../../kit/action-button.module.css';
@@ -6,36 +6,39 @@ import { ActionButton } from '../../kit/action-button.tsx';
 import { ConfirmedButton } from '../../kit/confirmed-button.tsx';
 import layout from '../../kit/layout.module.css';
 import { PagedList } from '../../kit/lists/paged-list.tsx';
+import { SectionFrame } from '../../kit/lists/section-frame.tsx';
 import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts';
 import { usePages } from '../../kit/lists/use-pages.ts';
 import { formatDateTime } from '../../kit/publish-time.ts';
-import { showToast, toastOnError } from '../../kit/toasts/store.ts';
+import { useTask } from '../../kit/toasts/use-task.ts';
+import type { AdminArea } from '../../navigation/admin-area.ts';
 import { ErrorReportDetails } from './error-report.tsx';
 import style from './message-list.module.css';
 
 const MESSAGES_PER_PAGE = 20;
 const FAILURE = 'The message was not changed';
 
-interface MessageListProps {
-  readonly inbox: Inbox;
-  readonly origin: string;
+interface InboxSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
   readonly onCorrect: (postId: string, reportId: string) => void;
 }
 
-export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
+/** The messages of visitors, reports of errors among them. */
+export function InboxSection({ staff, origin, onCorrect }: InboxSectionProps) {
+  const inbox = createInbox(staff);
   const [open, setOpen] = useState(true);
-  const { pages, region, markHandled, remove } = useMessages(inbox, open);
+  const { pages, region, handling, remove } = useMessages(inbox, open);
   return (
-    <section ref={region} aria-labelledby="messages">
-      <div className={layout.head}>
-        <h2 id="messages" tabIndex={-1}>
-          Messages
-        </h2>
+    <SectionFrame
+      id="messages"
+      title="Messages"
+      region={region}
+      aside={
         <label className={layout.choice}>
           <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
           Only messages that are not handled
         </label>
-      </div>
+      }
+    >
       <PagedList
         pages={pages}
         noun="messages"
@@ -61,12 +64,12 @@ export function MessageList({ inbox, origin, onCorrect }: MessageListProps) {
                 />
               )
             }
-            onHandled={(isHandled) => void markHandled(message, isHandled)}
-            onRemove={() => void remove(message)}
+            onHandled={(isHandled) => handling.mutate({ message, isHandled })}
+            onRemove={() => remove(message)}
           />
         )}
       </PagedList>
-    </section>
+    </SectionFrame>
   );
 }
 
@@ -81,20 +84,26 @@ function useMessages(inbox: Inbox, open: boolean) {
     'li > details > summary',
   );
 
-  const markHandled = ({ id }: ContactMessage, isHandled: boolean) =>
-    toastOnError(FAILURE, async () => {
-      await inbox.markHandled(id, isHandled);
-      const handledAt = isHandled ? new Date().toISOString() : null;
-      pages.change((messages) => messages.map((one) => (one.id === id ? { ...one, handledAt } : one)));
-    });
-  const remove = (message: ContactMessage) =>
-    toastOnError(FAILURE, async () => {
-      await inbox.removeMessage(message.id);
-      focus.expect(message.id);
-      pages.change((messages) => messages.filter(({ id }) => id !== message.id));
-      showToast({ kind: 'success', title: 'Message deleted', text: `From ${message.name}: ${message.subject}` });
-    });
-  return { pages, region: focus.region, markHandled, remove };
+  const handling = useTask(FAILURE, async ({ message: { id }, isHandled }: HandledMessage) => {
+    await inbox.markHandled(id, isHandled);
+    const handledAt = isHandled ? new Date().toISOString() : null;
+    pages.change((messages) => messages.map((one) => (one.id === id ? { ...one, handledAt } : one)));
+  });
+  const removing = useTask(FAILURE, async ({ id, name, subject }: ContactMessage) => {
+    await inbox.removeMessage(id);
+    pages.change((messages) => messages.filter((one) => one.id !== id));
+    return { title: 'Message deleted', text: `From ${name}: ${subject}` };
+  });
+  const remove = (message: ContactMessage) => {
+    focus.expect(message.id);
+    removing.mutate(message);
+  };
+  return { pages, region: focus.region, handling, remove };
+}
+
+interface HandledMessage {
+  readonly message: ContactMessage;
+  readonly isHandled: boolean;
 }
 
 interface MessageEntryProps {

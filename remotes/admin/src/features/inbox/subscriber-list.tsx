@@ -3,10 +3,13 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useState } from 'react';
 import { ActionButton } from '../../kit/action-button.tsx';
 import { ConfirmedButton } from '../../kit/confirmed-button.tsx';
+import filterStyle from '../../kit/forms/filters.module.css';
 import { InputField } from '../../kit/forms/plain-field.tsx';
 import layout from '../../kit/layout.module.css';
+import { RecordRow, RowFacts } from '../../kit/lists/record-row.tsx';
+import listStyle from '../../kit/lists/section-frame.module.css';
 import { formatDateTime } from '../../kit/publish-time.ts';
-import style from './subscriber-list.module.css';
+import { StateMark, type StateMarkProps } from '../../kit/state-mark.tsx';
 
 export const MAX_SHOWN_SUBSCRIBERS = 50;
 
@@ -24,14 +27,15 @@ export function SubscriberList({ subscribers, onRemove, onAskAgain }: Subscriber
   const found = subscribers.filter(({ email }) => email.toLowerCase().includes(search.trim().toLowerCase()));
   return (
     <>
-      <InputField
-        label="Find an address"
-        className={style.search}
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
-      <p className={style.count} role="status">
+      <div className={filterStyle.filters}>
+        <InputField
+          label="Find an address"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <p className={listStyle.count} role="status">
         {countText(found)}
       </p>
       <ul className={layout.list}>
@@ -49,13 +53,8 @@ interface SubscriberRowProps extends Omit<SubscriberListProps, 'subscribers'> {
 
 function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps) {
   const { email, state, subscribedAt } = subscriber;
-  return (
-    <li className={style.entry}>
-      <span className={style.email}>{email}</span>
-      <span className={`${style.state} ${style[state]}`}>{stateText(subscriber)}</span>
-      <time className={style.since} dateTime={subscribedAt}>
-        {formatDateTime(subscribedAt)}
-      </time>
+  const actions = (
+    <>
       {state === 'unconfirmed' && (
         <ActionButton label="Ask again" subject={email} onClick={() => onAskAgain(subscriber)} />
       )}
@@ -65,9 +64,23 @@ function SubscriberRow({ subscriber, onRemove, onAskAgain }: SubscriberRowProps)
         question={`${email} is deleted from the list and gets no further letter. This cannot be undone.`}
         onConfirmed={() => onRemove(subscriber)}
       />
-    </li>
+    </>
+  );
+  return (
+    <RecordRow title={email} actions={actions}>
+      <RowFacts>
+        <StateMark label={stateText(subscriber)} tone={TONES[state]} />
+        <time dateTime={subscribedAt}>{formatDateTime(subscribedAt)}</time>
+      </RowFacts>
+    </RecordRow>
   );
 }
+
+const TONES: Readonly<Record<Subscriber['state'], StateMarkProps['tone']>> = {
+  confirmed: 'good',
+  unconfirmed: 'waiting',
+  unsubscribed: 'muted',
+};
 
 function stateText({ state, linkSentAt, isRefused }: Subscriber): string {
   if (isRefused) return 'Refused by its mail server: gets no letters';

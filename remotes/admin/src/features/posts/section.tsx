@@ -2,7 +2,7 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createTopics } from '@ledgerlight/backend/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import style from '../../kit/lists/section-frame.module.css';
+import { SectionFrame } from '../../kit/lists/section-frame.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TextsInReview } from './filters/texts-in-review.tsx';
 import { ManagedPostList, type PostListProps } from './post-list.tsx';
@@ -24,18 +24,13 @@ export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, o
     queryFn: ({ signal }) => createTopics(staff).all(signal),
   });
   return (
-    <section ref={region} aria-labelledby="manage-posts">
-      <div className={style.head}>
-        <h2 id="manage-posts" tabIndex={-1}>
-          Posts
-        </h2>
-      </div>
+    <SectionFrame id="manage-posts" title="Posts" region={region}>
       <FilterBar filter={filter} authors={authors} topics={topics} onFilter={onFilter} />
       {filter.state === 'in-review' || filter.state === 'approved' ? (
         <TextsInReview staff={staff} filter={filter} stage={filter.state} onFilter={onFilter} onReview={onReview} />
       ) : (
         <ManagedPostList {...{ staff, rights, management, origin, filter, region, onEdit, onFilter }} />
       )}
-    </section>
+    </SectionFrame>
   );
 }

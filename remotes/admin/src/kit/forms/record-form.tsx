@@ -1,13 +1,13 @@
 import { Button, type ButtonVariant } from '@ledgerlight/ui/button';
-import { Field, FieldProblems } from '@ledgerlight/ui/field';
-import { type ComponentProps, useId } from 'react';
+import { FieldProblems } from '@ledgerlight/ui/field';
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import layout from '../layout.module.css';
+import { type RecordField, RecordFields } from './record-fields.tsx';
 import style from './record-form.module.css';
-import type { RecordFormState } from './use-record-form.ts';
+import { type RecordFormOptions, type RecordFormState, useRecordForm } from './use-record-form.ts';
 
-interface RecordFormProps<Typed extends FieldValues> extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
-  readonly form: RecordFormState<Typed>;
+interface FrameProps extends Omit<ComponentProps<'form'>, 'form' | 'onSubmit'> {
   readonly saveLabel?: string;
   readonly savingLabel?: string;
   readonly variant?: ButtonVariant;
@@ -15,8 +15,39 @@ interface RecordFormProps<Typed extends FieldValues> extends Omit<ComponentProps
   readonly onCancel?: (() => void) | undefined;
 }
 
+interface RecordFormProps<Typed extends FieldValues> extends RecordFormOptions<Typed>, Omit<FrameProps, 'children'> {
+  /** Begins the ids of the fields, whose names follow. */
+  readonly id?: string;
+  readonly fields: readonly RecordField<Typed>[] | ((typed: Typed) => readonly RecordField<Typed>[]);
+  /** The field that has the focus at first. */
+  readonly focused?: FieldPath<Typed> | undefined;
+  /** Above the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A form with the fields of a record. */
+export function RecordForm<Typed extends FieldValues>(props: RecordFormProps<Typed>) {
+  const { start, save, refusedField, restartAt, onTyped, id, fields, focused, children, ...frame } = props;
+  const ownId = useId();
+  const form = useRecordForm<Typed>({ start, save, refusedField, restartAt, onTyped });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focused) setFocus(focused);
+  }, [focused, setFocus]);
+  return (
+    <FormFrame form={form} {...frame}>
+      {children}
+      <RecordFields
+        form={form}
+        id={id ?? ownId}
+        fields={typeof fields === 'function' ? fields(form.watch()) : fields}
+      />
+    </FormFrame>
+  );
+}
+
 /** The fields of a record, a refusal that belongs to none of them, and the buttons. */
-export function RecordForm<Typed extends FieldValues>({
+export function FormFrame<Typed extends FieldValues>({
   form: { formState, submit, isSaving },
   saveLabel = 'Save',
   savingLabel = 'Saving...',
@@ -25,7 +56,7 @@ export function RecordForm<Typed extends FieldValues>({
   onCancel,
   children,
   ...attributes
-}: RecordFormProps<Typed>) {
+}: FrameProps & { readonly form: RecordFormState<Typed> }) {
   const id = useId();
   const refusal = formState.errors.root?.message;
   return (
@@ -50,71 +81,4 @@ export function RecordForm<Typed extends FieldValues>({
       )}
     </form>
   );
-}
-
-type Limits = Pick<
-  ComponentProps<'input'>,
-  | 'type'
-  | 'autoComplete'
-  | 'autoCapitalize'
-  | 'spellCheck'
-  | 'inputMode'
-  | 'min'
-  | 'max'
-  | 'step'
-  | 'minLength'
-  | 'maxLength'
-  | 'pattern'
-  | 'readOnly'
->;
-
-export interface RecordField<Typed extends FieldValues> extends Limits {
-  readonly name: FieldPath<Typed>;
-  readonly label: string;
-  readonly hint?: string;
-  readonly rows?: number;
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
-  readonly required?: boolean;
-  /** Returns what is wrong with the field. */
-  problem?(typed: Typed): string | undefined;
-}
-
-interface RecordFieldsProps<Typed extends FieldValues> {
-  readonly form: RecordFormState<Typed>;
-  /** Begins the ids of the fields, whose names follow. */
-  readonly id: string;
-  readonly fields: readonly RecordField<Typed>[];
-}
-
-/** Inputs, text areas and selects of a record, each with its refusal. */
-export function RecordFields<Typed extends FieldValues>({ form, id, fields }: RecordFieldsProps<Typed>) {
-  return fields.map(({ name, label, hint, rows, options, required = false, problem, ...limits }) => {
-    const refusal = form.getFieldState(name, form.formState).error?.message;
-    const field = {
-      id: `${id}-${name}`,
-      name,
-      label,
-      hint,
-      required,
-      problems: refusal === undefined ? [] : [refusal],
-    };
-    return (
-      <Field key={name} {...field}>
-        {(attributes) => {
-          const control = { ...attributes, ...form.register(name, { validate: (_, typed) => problem?.(typed) }) };
-          if (rows !== undefined) return <textarea {...control} {...limits} rows={rows} />;
-          if (options === undefined) return <input autoComplete="off" {...control} {...limits} />;
-          return (
-            <select {...control}>
-              {options.map(({ value, label: text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          );
-        }}
-      </Field>
-    );
-  });
 }

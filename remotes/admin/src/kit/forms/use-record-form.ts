@@ -2,14 +2,14 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
 import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
 
-interface RecordFormOptions<Typed extends FieldValues> {
+export interface RecordFormOptions<Typed extends FieldValues> {
   readonly start: DefaultValues<Typed>;
   /** `changesOf` leaves of a row what was changed in the fields of the same names. */
   save(typed: Typed, changesOf: <Row extends object>(row: Row) => Partial<Row>): Promise<unknown>;
   /** The field that a refusal is about. Without one the refusal is shown above the buttons. */
-  refusedField?(message: string, typed: Typed, error: unknown): FieldPath<Typed> | undefined;
+  readonly refusedField?: ((message: string, typed: Typed, error: unknown) => FieldPath<Typed> | undefined) | undefined;
   /** The field that has the focus when the form starts anew after each save. Without it the form keeps what was saved. */
-  readonly restartAt?: FieldPath<Typed>;
+  readonly restartAt?: FieldPath<Typed> | undefined;
   /** Called with whether the form has changes. */
   readonly onTyped?: ((isTyped: boolean) => void) | undefined;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ActionButton } from '../action-button.tsx';
 import style from './record-row.module.css';
 
 interface RecordRowProps {
@@ -36,20 +35,5 @@ export function RowText({ children }: { readonly children: ReactNode }) {
     <p className={style.text} dir="auto">
       {children}
     </p>
-  );
-}
-
-interface ChangeActionsProps {
-  readonly subject: string;
-  onEdit(): void;
-  onRemove(): void;
-}
-
-export function ChangeActions({ subject, onEdit, onRemove }: ChangeActionsProps) {
-  return (
-    <>
-      <ActionButton label="Change" subject={subject} onClick={onEdit} />
-      <ActionButton label="Remove" subject={subject} onClick={onRemove} isDestructive />
-    </>
   );
 }

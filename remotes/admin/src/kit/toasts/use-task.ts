@@ -1,7 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
-import { toastOnError } from './store.ts';
+import { errorMessage } from '@ledgerlight/backend/errors';
+import type { Toast } from '@ledgerlight/shell-api';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { reloadQueries } from '../query-client.ts';
+import { showToast } from './store.ts';
 
-/** A task that a button starts. Its failure is shown in a toast with this title. */
-export function useTask<Input = void>(failure: string, run: (input: Input) => Promise<void>) {
-  return useMutation({ mutationFn: (input: Input) => toastOnError(failure, () => run(input)) });
+export type Done = Pick<Toast, 'title' | 'text'> | undefined;
+
+/**
+ * A change that a button starts. Afterwards the queries of the keys load again, and a toast shows what `run` returned, or its failure under
+ * this title.
+ */
+export function useTask<Input = void>(
+  failure: string,
+  run: (input: Input) => Promise<Done>,
+  ...keys: readonly QueryKey[]
+) {
+  const client = useQueryClient();
+  const reload = () => Promise.all(keys.map((key) => reloadQueries(client, key)));
+  return useMutation({
+    mutationFn: run,
+    // The toast comes last: the next click changes what is shown.
+    async onSuccess(done) {
+      await reload();
+      if (done) showToast({ kind: 'success', ...done });
+    },
+    async onError(error) {
+      showToast({ kind: 'problem', title: failure, text: errorMessage(error) });
+      await reload();
+    },
+  });
 }

@@ -51,7 +51,7 @@ const MediaSection = lazyPart(async () => (await import('../../../features/libra
 const NewsletterSection = lazyPart(
   async () => (await import('../../../features/inbox/newsletter/section.tsx')).NewsletterSection,
 );
-const InboxSection = lazyPart(async () => (await import('../../../features/inbox/section.tsx')).InboxSection);
+const InboxSection = lazyPart(async () => (await import('../../../features/inbox/message-list.tsx')).InboxSection);
 
 /** Renders a section that takes nothing from its address. */
 function part(load: () => Promise<ComponentType<AdminArea>>) {

@@ -4,9 +4,9 @@ import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useFindPosts } from '../../../kit/lists/use-find-posts.ts';
-import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
+import { useTask } from '../../../kit/toasts/use-task.ts';
 import { IssueForm } from './issue-form.tsx';
-import { IssueHead } from './issue-head.tsx';
+import { IssueFrame } from './issue-frame.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import style from './section.module.css';
 import { SendPanel } from './send-panel.tsx';
@@ -35,21 +35,18 @@ export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTy
   );
   const findPosts = useFindPosts(staff, FOUND_POSTS, ['published']);
   const isSent = stored !== null && stored.sentAt !== null;
-  async function copy() {
+  const copying = useTask('The new issue was not saved', async () => {
     const copyId = crypto.randomUUID();
-    await toastOnError('The new issue was not saved', async () => {
-      await issues.save(copyId, 0, fields);
-      showToast({ kind: 'success', title: 'Saved as a new issue' });
-      form.endGuard();
-      onOpen(copyId);
-    });
-  }
+    await issues.save(copyId, 0, fields);
+    form.endGuard();
+    onOpen(copyId);
+    return { title: 'Saved as a new issue' };
+  });
 
   return (
-    <section aria-labelledby="newsletter-issue">
-      <IssueHead stored={stored} isSent={isSent} subject={fields.subject} isDirty={isDirty} />
+    <IssueFrame stored={stored} isSent={isSent} subject={fields.subject} isDirty={isDirty}>
       <div className={style.columns}>
-        <IssueForm {...{ form, stored, isSent, posts, findPosts }} onCopy={() => void copy()} />
+        <IssueForm {...{ form, stored, isSent, posts, findPosts }} onCopy={copying.mutate} />
         <div className={style.aside}>
           {!isSent && (
             <SendPanel {...{ issues, id, stored, form, letter, origin, onChanged }} onLeave={() => onOpen(null)} />
@@ -57,7 +54,7 @@ export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTy
           <LetterPreview letter={letter} origin={origin} />
         </div>
       </div>
-    </section>
+    </IssueFrame>
   );
 }
 

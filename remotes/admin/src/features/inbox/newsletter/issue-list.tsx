@@ -5,7 +5,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import { PagedList } from '../../../kit/lists/paged-list.tsx';
 import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
-import listStyle from '../../../kit/lists/section-frame.module.css';
+import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { usePages } from '../../../kit/lists/use-pages.ts';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { StateMark } from '../../../kit/state-mark.tsx';
@@ -23,15 +23,17 @@ export function IssueList({ issues, mayWrite, onOpen }: IssueListProps) {
     return pageOf(rows, ISSUES_PER_PAGE, ({ createdAt, id }) => ({ time: createdAt, id }));
   });
   return (
-    <section aria-labelledby="newsletter-issues">
-      <div className={listStyle.head}>
-        <h2 id="newsletter-issues">Newsletter</h2>
-        {mayWrite && (
+    <SectionFrame
+      id="newsletter-issues"
+      title="Newsletter"
+      aside={
+        mayWrite && (
           <Button variant="secondary" onClick={() => onOpen(crypto.randomUUID())}>
             New issue
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <PagedList
         pages={pages}
         noun="issues"
@@ -45,7 +47,7 @@ export function IssueList({ issues, mayWrite, onOpen }: IssueListProps) {
       >
         {(issue) => <IssueRow key={issue.id} {...{ issue, mayWrite }} onOpen={() => onOpen(issue.id)} />}
       </PagedList>
-    </section>
+    </SectionFrame>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 
 interface LetterApprovalProps {
@@ -13,12 +12,8 @@ interface LetterApprovalProps {
 export function LetterApproval({ issues, issue, onChanged }: LetterApprovalProps) {
   const { id, hash, approvedBy, mayApprove } = issue;
   const approving = useTask('The letter was not approved', async () => {
-    try {
-      await issues.approve(id, hash);
-      showToast({ kind: 'success', title: 'Letter approved' });
-    } finally {
-      await onChanged();
-    }
+    await issues.approve(id, hash).finally(onChanged);
+    return { title: 'Letter approved' };
   });
   return (
     <>

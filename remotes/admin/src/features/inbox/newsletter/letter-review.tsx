@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { IssueHead } from './issue-head.tsx';
+import { IssueFrame } from './issue-frame.tsx';
 import { LetterApproval } from './letter-approval.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import style from './section.module.css';
@@ -12,8 +12,7 @@ export function LetterReview({ origin, ...approval }: LetterReviewProps) {
   const { issue } = approval;
   const letter = { ...issue, posts: issue.posts.filter(({ state }) => state === 'published') };
   return (
-    <section aria-labelledby="newsletter-issue">
-      <IssueHead stored={issue} isSent={false} subject={issue.subject} isDirty={false} />
+    <IssueFrame stored={issue} isSent={false} subject={issue.subject} isDirty={false}>
       <div className={style.columns}>
         <div className={style.panel}>
           <Obstacle text={issue.obstacle} />
@@ -21,6 +20,6 @@ export function LetterReview({ origin, ...approval }: LetterReviewProps) {
         </div>
         <LetterPreview letter={letter} origin={origin} />
       </div>
-    </section>
+    </IssueFrame>
   );
 }

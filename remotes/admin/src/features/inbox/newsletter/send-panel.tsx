@@ -4,8 +4,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import layout from '../../../kit/layout.module.css';
-import { showToast } from '../../../kit/toasts/store.ts';
-import { useTask } from '../../../kit/toasts/use-task.ts';
+import { type Done, useTask } from '../../../kit/toasts/use-task.ts';
 import { reachText, riskyWords, testText } from './issue-words.ts';
 import { LetterApproval } from './letter-approval.tsx';
 import { mailOf } from './letter-preview.tsx';
@@ -70,22 +69,22 @@ export function SendPanel(props: SendPanelProps) {
 
 function useSending({ issues, id, form, letter, origin, onChanged, onLeave }: SendPanelProps) {
   /** Of a version that could not be saved, the form shows why. */
-  const withSaved = async (act: (version: number) => Promise<void>) => {
+  const withSaved = async (act: (version: number) => Promise<Done>): Promise<Done> => {
     const version = form.isDirty || form.isNew ? await form.save() : form.version;
-    if (version !== null) await act(version).finally(onChanged);
+    return version === null ? undefined : act(version).finally(onChanged);
   };
   const test = useTask('The test was not sent', () =>
     withSaved(async (version) => {
       const { subject, text, html } = mailOf(letter, origin);
       const address = await issues.sendTest(id, version, { subject: `Test: ${subject}`, text, html });
       if (address === null) throw new Error('Your account has no e-mail address. Add it under Account.');
-      showToast({ kind: 'success', title: 'Test queued', text: `It goes to ${address}.` });
+      return { title: 'Test queued', text: `It goes to ${address}.` };
     }),
   );
   const send = useTask('The issue was not sent', () =>
     withSaved(async (version) => {
       await issues.send(id, version, origin);
-      showToast({ kind: 'success', title: 'The issue is being sent' });
+      return { title: 'The issue is being sent' };
     }),
   );
   const remove = useTask('The issue was not deleted', async () => {

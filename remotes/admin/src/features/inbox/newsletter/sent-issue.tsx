@@ -2,7 +2,7 @@ import type { ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Link } from '@ledgerlight/shell-api';
 import { newsletterIssuePath } from '@ledgerlight/site/routes';
 import { Notice } from '@ledgerlight/ui/notice';
-import listStyle from '../../../kit/lists/section-frame.module.css';
+import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { NewTabLink } from '../../../kit/new-tab-link.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { StateMark } from '../../../kit/state-mark.tsx';
@@ -14,26 +14,24 @@ import style from './section.module.css';
 export function SentIssue({ issue }: { readonly issue: ManagedIssue }) {
   const { subject, slug, state, sentAt, finishedAt, problem, counts } = issue;
   return (
-    <section aria-labelledby="newsletter-issue">
-      <div className={listStyle.head}>
-        <h2 id="newsletter-issue" dir="auto">
-          {subject}
-        </h2>
-        <Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>
-      </div>
-      <p className={listStyle.count}>
-        <StateMark {...ISSUE_STATES[state]} /> {sentAt !== null && `Sending began on ${formatDateTime(sentAt)}.`}{' '}
-        {finishedAt !== null && `It ended on ${formatDateTime(finishedAt)}.`}{' '}
-        {slug !== null && <NewTabLink to={newsletterIssuePath(slug)}>Read it in the archive</NewTabLink>}
-      </p>
+    <SectionFrame
+      id="newsletter-issue"
+      title={subject}
+      aside={<Link to={sectionAddress({ name: 'newsletter', issue: null })}>All issues</Link>}
+      intro={
+        <>
+          <StateMark {...ISSUE_STATES[state]} /> {sentAt !== null && `Sending began on ${formatDateTime(sentAt)}.`}{' '}
+          {finishedAt !== null && `It ended on ${formatDateTime(finishedAt)}.`}{' '}
+          {slug !== null && <NewTabLink to={newsletterIssuePath(slug)}>Read it in the archive</NewTabLink>}
+        </>
+      }
+    >
       {problem !== null && (
-        <div className={style.notice}>
-          <Notice tone="bad" title={state === 'sending' ? 'Sending pauses' : 'Most letters were refused'}>
-            <p>
-              {problem} {state === 'sending' && 'It is tried again every two minutes until the mail server takes mail.'}
-            </p>
-          </Notice>
-        </div>
+        <Notice tone="bad" title={state === 'sending' ? 'Sending pauses' : 'Most letters were refused'}>
+          <p>
+            {problem} {state === 'sending' && 'It is tried again every two minutes until the mail server takes mail.'}
+          </p>
+        </Notice>
       )}
       {state === 'sending' && <Progress counts={counts} />}
       <dl className={style.counts}>
@@ -45,11 +43,11 @@ export function SentIssue({ issue }: { readonly issue: ManagedIssue }) {
         ))}
       </dl>
       {counts.filed > 0 && (
-        <p className={listStyle.count}>
+        <p>
           No mail server is configured, so each letter is a file in the folder <code>outbox</code> of the data folder.
         </p>
       )}
-    </section>
+    </SectionFrame>
   );
 }
 

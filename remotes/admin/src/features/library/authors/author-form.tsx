@@ -1,10 +1,10 @@
 import { AUTHOR_KIND_LABELS, AUTHOR_LIMITS, type AuthorFields } from '@ledgerlight/backend/author-records';
 import { AUTHOR_KINDS, type Author } from '@ledgerlight/posts/author';
 import type { LibraryPages } from '../../../editor/image-list/library/library-image.ts';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
+import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
+import { FormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
-import style from '../../settings/people/people.module.css';
 import { authorFields, problemOfCredentials, problemOfLinks, type TypedAuthor, typedAuthor } from './author-values.ts';
 import { PortraitField } from './portrait-field.tsx';
 
@@ -24,7 +24,7 @@ export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormP
     },
   });
   return (
-    <RecordForm form={form} saveLabel="Save author" variant="primary" className={style.form} aria-label="Author">
+    <FormFrame form={form} saveLabel="Save author" variant="primary" aria-label="Author">
       <RecordFields form={form} id="author" fields={FIELDS_ABOVE_PORTRAIT} />
       <PortraitField
         name={author.name}
@@ -34,7 +34,7 @@ export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormP
         onChange={(url) => form.setValue('portraitUrl', url, { shouldDirty: true })}
       />
       <RecordFields form={form} id="author" fields={FIELDS_BELOW_PORTRAIT} />
-    </RecordForm>
+    </FormFrame>
   );
 }
 

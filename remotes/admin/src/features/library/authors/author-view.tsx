@@ -4,16 +4,13 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { authorPath } from '@ledgerlight/site/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { NewTabLink } from '../../../kit/new-tab-link.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { sectionAddress } from '../../../navigation/section-address.ts';
-import style from '../../settings/people/people.module.css';
 import { AuthorForm } from './author-form.tsx';
 
 export function AuthorView({ staff, slug }: { readonly staff: StaffAccess; readonly slug: string }) {
-  const records = useMemo(() => createAuthorRecords(staff), [staff]);
-  const library = useMemo(() => createImageLibrary(staff), [staff]);
+  const records = createAuthorRecords(staff);
   const client = useQueryClient();
   const key = ['author', slug];
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => records.find(slug, signal) });
@@ -22,25 +19,23 @@ export function AuthorView({ staff, slug }: { readonly staff: StaffAccess; reado
     await client.invalidateQueries({ queryKey: ['people'] });
   };
   return (
-    <div className={style.people}>
+    <>
       <Link to={sectionAddress({ name: 'authors' })}>All authors</Link>
       <QueryView query={query} noun="author" rows={4}>
         {(author) =>
           author === null ? (
-            <p className={style.text}>{`There is no author at the address ${slug}.`}</p>
+            <p>{`There is no author at the address ${slug}.`}</p>
           ) : (
             <>
-              <div>
-                <h3>{author.name}</h3>
-                <p className={style.text}>
-                  <NewTabLink to={authorPath(slug)}>{authorPath(slug)}</NewTabLink> is shown once an article with this
-                  name is published.
-                </p>
-              </div>
+              <h3>{author.name}</h3>
+              <p>
+                <NewTabLink to={authorPath(slug)}>{authorPath(slug)}</NewTabLink> is shown once an article with this
+                name is published.
+              </p>
               <AuthorForm
                 key={slug}
                 author={author}
-                library={library}
+                library={createImageLibrary(staff)}
                 storageOrigin={new URL(staff.address.url).origin}
                 save={(changes) => save(author.name, changes)}
               />
@@ -48,6 +43,6 @@ export function AuthorView({ staff, slug }: { readonly staff: StaffAccess; reado
           )
         }
       </QueryView>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@ledgerlight/shell-api';
+import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import style from '../../settings/people/people.module.css';
 import { AuthorView } from './author-view.tsx';
 import { Bylines } from './bylines.tsx';
 
@@ -9,9 +9,8 @@ export function AuthorsSection({ staff }: Pick<AdminArea, 'staff'>) {
   const [address] = useSearchParams();
   const author = address.get('author');
   return (
-    <section aria-labelledby="authors" className={style.people}>
-      <h2 id="authors">Authors</h2>
+    <SectionFrame id="authors" title="Authors">
       {author === null ? <Bylines staff={staff} /> : <AuthorView staff={staff} slug={author} />}
-    </section>
+    </SectionFrame>
   );
 }

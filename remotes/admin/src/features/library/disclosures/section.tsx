@@ -1,94 +1,130 @@
-import { createDisclosures, type LibraryDisclosure } from '@ledgerlight/backend/disclosures';
-import { postTypeLabel } from '@ledgerlight/posts/types';
-import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { ActionButton } from '../../../kit/action-button.tsx';
-import layout from '../../../kit/layout.module.css';
-import { RecordRow, RowFacts, RowText } from '../../../kit/lists/record-row.tsx';
-import { QueryView } from '../../../kit/query-view.tsx';
+import {
+  createDisclosures,
+  DISCLOSURE_PRODUCTS,
+  type DisclosureFields,
+  type DisclosureProduct,
+  type LibraryDisclosure,
+} from '@ledgerlight/backend/disclosures';
+import { POST_TYPES, type PostType, postTypeLabel } from '@ledgerlight/posts/types';
+import type { RecordField } from '../../../kit/forms/record-fields.tsx';
+import { RowFacts, RowText } from '../../../kit/lists/record-row.tsx';
+import { RecordSection } from '../../../kit/lists/record-section.tsx';
 import { StateMark } from '../../../kit/state-mark.tsx';
+import { showToast } from '../../../kit/toasts/store.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import style from '../claims/section.module.css';
-import { DisclosureForm } from './form.tsx';
-import { PRODUCT_LABELS } from './product-labels.ts';
+import { FormerVersions } from './versions.tsx';
+
+/** With the version that the texts were typed over: the list may load a newer one. */
+interface TypedDisclosure extends Omit<DisclosureFields, 'types'> {
+  readonly types: PostType[];
+}
 
 /** The library of texts that posts show by their type or because they name them. Editors and reviewers change it. */
 export function DisclosuresSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
-  const library = useMemo(() => createDisclosures(staff), [staff]);
-  const query = useQuery({ queryKey: ['disclosures'], queryFn: ({ signal }) => library.all(signal) });
-  /** Null is closed; an empty key adds a disclosure. */
-  const [openKey, setOpenKey] = useState<string | null>(null);
-  const mayChange = rights.includes('approve-as-editor') || rights.includes('approve-as-reviewer');
-  const onClose = () => {
-    setOpenKey(null);
-    void query.refetch();
-  };
+  const library = createDisclosures(staff);
   return (
-    <section aria-labelledby="disclosures" className={style.claims}>
-      <h2 id="disclosures">Disclosures</h2>
-      <p className={style.lead}>
-        A post shows the disclosures of its type, and those that a block of its text names by key, one on each line. An
-        approval covers their texts.
-      </p>
-      <QueryView query={query} noun="disclosures" rows={6}>
-        {(disclosures) =>
-          openKey === null ? (
-            <>
-              {mayChange && (
-                <div>
-                  <Button variant="secondary" onClick={() => setOpenKey('')}>
-                    Add a disclosure
-                  </Button>
-                </div>
-              )}
-              <ul className={layout.list}>
-                {disclosures.map((disclosure) => (
-                  <DisclosureRow
-                    key={disclosure.key}
-                    disclosure={disclosure}
-                    onEdit={mayChange ? () => setOpenKey(disclosure.key) : null}
-                  />
-                ))}
-              </ul>
-            </>
-          ) : (
-            <DisclosureForm
-              library={library}
-              disclosure={disclosures.find(({ key }) => key === openKey) ?? null}
-              onClose={onClose}
-            />
-          )
-        }
-      </QueryView>
-    </section>
+    <RecordSection<LibraryDisclosure, TypedDisclosure>
+      id="disclosures"
+      title="Disclosures"
+      intro="A post shows the disclosures of its type, and those that a block of its text names by key, one on each line. An approval covers their texts: published posts show a change at once, scheduled ones are hidden until they are approved again."
+      label="Disclosures"
+      noun="disclosure"
+      empty={{ title: 'No disclosures yet', text: 'Posts show the disclosures that you add.' }}
+      isChangeable={rights.includes('approve-as-editor') || rights.includes('approve-as-reviewer')}
+      queryKey={['disclosures']}
+      load={library.all}
+      idOf={({ key }) => key}
+      nameOf={({ title }) => title}
+      form={{
+        start: (disclosure) => (disclosure ? { ...disclosure, types: [...disclosure.types] } : NEW_DISCLOSURE),
+        fields: (disclosure) => (disclosure ? [...FIELDS, TYPES, RETIRED] : [KEY, ...FIELDS, TYPES]),
+        focused: 'title',
+        async save(_, { key, version, product, jurisdiction, title, text, types, isRetired }) {
+          const hidden = await library.save({
+            key: key.trim(),
+            version,
+            product,
+            jurisdiction: jurisdiction.trim(),
+            title: title.trim(),
+            text: text.trim(),
+            types: POST_TYPES.map(({ value }) => value).filter((type) => types.includes(type)),
+            isRetired,
+          });
+          if (hidden.length > 0) showToast({ kind: 'problem', title: HIDDEN, text: hidden.join(', ') });
+          return { id: key.trim(), title: 'The disclosure was saved', text: title.trim() };
+        },
+      }}
+    >
+      {(disclosure, isEdited) => (
+        <>
+          <RowText>{disclosure.text}</RowText>
+          <Facts disclosure={disclosure} />
+          {isEdited && <FormerVersions library={library} disclosure={disclosure} />}
+        </>
+      )}
+    </RecordSection>
   );
 }
 
-interface DisclosureRowProps {
-  readonly disclosure: LibraryDisclosure;
-  /** Null for those who may not change it. */
-  readonly onEdit: (() => void) | null;
+function Facts({ disclosure }: { readonly disclosure: LibraryDisclosure }) {
+  const { key, product, jurisdiction, types, isRetired, version } = disclosure;
+  return (
+    <RowFacts>
+      <code>{key}</code>
+      {isRetired && <StateMark label="Retired" tone="gone" />}
+      <span>
+        {PRODUCT_LABELS[product]}, {jurisdiction}
+      </span>
+      <span>{types.length === 0 ? 'Shown by name only' : `Shown by ${types.map(postTypeLabel).join(', ')}`}</span>
+      <span>Version {version}</span>
+    </RowFacts>
+  );
 }
 
-function DisclosureRow({ disclosure, onEdit }: DisclosureRowProps) {
-  const { key, title, text, product, jurisdiction, types, isRetired, version } = disclosure;
-  const label = (
-    <>
-      {title} <code className={style.id}>{key}</code>
-    </>
-  );
-  return (
-    <RecordRow title={label} actions={onEdit && <ActionButton label="Edit" subject={title} onClick={onEdit} />}>
-      <RowText>{text}</RowText>
-      <RowFacts>
-        {isRetired && <StateMark label="Retired" tone="gone" />}
-        <span>
-          {PRODUCT_LABELS[product]}, {jurisdiction}
-        </span>
-        <span>{types.length === 0 ? 'Shown by name only' : `Shown by ${types.map(postTypeLabel).join(', ')}`}</span>
-        <span>Version {version}</span>
-      </RowFacts>
-    </RecordRow>
-  );
-}
+const HIDDEN = 'Scheduled posts need a new approval';
+const NEW_DISCLOSURE: TypedDisclosure = {
+  key: '',
+  version: 0,
+  product: DISCLOSURE_PRODUCTS[0],
+  jurisdiction: 'UK',
+  title: '',
+  text: '',
+  types: [],
+  isRetired: false,
+};
+const PRODUCT_LABELS: Readonly<Record<DisclosureProduct, string>> = {
+  investments: 'Investments',
+  crypto: 'Cryptoassets',
+  mortgages: 'Mortgages',
+  pensions: 'Pensions',
+  affiliate: 'Affiliate links',
+  'conflict-of-interest': 'Conflict of interest',
+};
+const KEY: RecordField<TypedDisclosure> = {
+  name: 'key',
+  label: 'Key',
+  hint: 'Lower-case words with hyphens, such as crypto-eu.',
+  required: true,
+  maxLength: 60,
+  pattern: '[a-z0-9]+(-[a-z0-9]+)*',
+};
+const FIELDS: readonly RecordField<TypedDisclosure>[] = [
+  {
+    name: 'product',
+    label: 'Product',
+    options: DISCLOSURE_PRODUCTS.map((value) => ({ value, label: PRODUCT_LABELS[value] })),
+  },
+  { name: 'jurisdiction', label: 'Jurisdiction', hint: 'Two or three letters.', required: true, pattern: '[A-Z]{2,3}' },
+  { name: 'title', label: 'Title', required: true, maxLength: 120 },
+  { name: 'text', label: 'Text', required: true, rows: 6, maxLength: 2000 },
+];
+const TYPES: RecordField<TypedDisclosure> = {
+  name: 'types',
+  label: 'Shown by all posts of these types',
+  choices: POST_TYPES,
+};
+const RETIRED: RecordField<TypedDisclosure> = {
+  name: 'isRetired',
+  label: 'Retired: no post shows it',
+  type: 'checkbox',
+};

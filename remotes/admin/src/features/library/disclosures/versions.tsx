@@ -1,8 +1,8 @@
 import type { DisclosureLibrary, LibraryDisclosure } from '@ledgerlight/backend/disclosures';
 import { useQuery } from '@tanstack/react-query';
+import { RowFacts, RowText } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import style from '../claims/section.module.css';
 
 interface FormerVersionsProps {
   readonly library: DisclosureLibrary;
@@ -16,19 +16,19 @@ export function FormerVersions({ library, disclosure: { key } }: FormerVersionsP
   });
   return (
     <section aria-labelledby="disclosure-versions">
-      <h3 id="disclosure-versions">Versions</h3>
+      <h4 id="disclosure-versions">Versions</h4>
       <QueryView query={query} noun="versions" rows={2}>
         {(versions) => (
-          <ol reversed className={style.versions}>
+          <ol reversed>
             {versions.map(({ version, title, text, changedAt, changedBy }) => (
               <li key={version}>
-                <p className={style.hint}>
+                <RowFacts>
                   Version {version}, <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
                   {changedBy !== null && `, ${changedBy}`}
-                </p>
-                <p className={style.text}>
+                </RowFacts>
+                <RowText>
                   <strong>{title}.</strong> {text}
-                </p>
+                </RowText>
               </li>
             ))}
           </ol>

@@ -8,7 +8,8 @@ import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storedImage } from '../../../editor/image-list/row/image-entry.ts';
 import { ImageFocusField } from '../../../editor/image-list/row/image-row.tsx';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
+import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
+import { FormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { imageTitle } from './image-card.tsx';
@@ -28,7 +29,7 @@ interface TypedImage extends Omit<ImageDescription, 'licenceUntil'> {
 export function ImageForm({ record, isEditable, form, isOutdated, saveMine, discardMine }: ImageFormProps) {
   const { name, alt, updatedBy } = record;
   return (
-    <RecordForm
+    <FormFrame
       form={form}
       saveLabel="Save record"
       variant="primary"
@@ -56,7 +57,7 @@ export function ImageForm({ record, isEditable, form, isOutdated, saveMine, disc
           </NoticeActions>
         </Notice>
       )}
-    </RecordForm>
+    </FormFrame>
   );
 }
 

@@ -9,7 +9,6 @@ import formStyle from '../../../kit/forms/record-form.module.css';
 import layout from '../../../kit/layout.module.css';
 import { chosenZone, formatDateTime, localDateTime, parsePublishTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import style from './pin-dialog.module.css';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
 
@@ -23,12 +22,10 @@ interface PinDialogProps {
 export function PinDialog({ staff, post, onClose }: PinDialogProps) {
   const { query, pin } = useHomeSlots(staff);
   const choose = (wanted: WantedPin) =>
-    pin.mutate(wanted, {
-      onSuccess: () => {
-        onClose();
-        showToast({ kind: 'success', title: 'Post pinned', text: pinnedText(post.title, wanted) });
-      },
-    });
+    pin.mutate(
+      { ...wanted, done: { title: 'Post pinned', text: pinnedText(post.title, wanted) } },
+      { onSuccess: onClose },
+    );
   return (
     <Dialog title={`Pin '${post.title}'`} onClose={onClose}>
       <QueryView query={query} noun="slots" rows={3}>

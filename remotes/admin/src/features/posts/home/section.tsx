@@ -2,12 +2,12 @@ import type { HomeSlot, Pin } from '@ledgerlight/backend/home-slots';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import layout from '../../../kit/layout.module.css';
+import { focusRow } from '../../../kit/lists/focus-row.ts';
 import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StateMark } from '../../../kit/state-mark.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { slotName, useHomeSlots } from './use-home-slots.ts';
@@ -16,29 +16,25 @@ import { slotName, useHomeSlots } from './use-home-slots.ts';
 export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
   const { query, pin, unpin } = useHomeSlots(staff);
   const [edited, setEdited] = useState<Pin | null>(null);
-  const focus = useFocusOnPin(query.data);
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (pin.isSuccess) focusRow(region.current, pin.variables.postId);
+  }, [pin.isSuccess, pin.variables]);
+  useLayoutEffect(() => {
+    if (unpin.isSuccess) focusRow(region.current, null);
+  }, [unpin.isSuccess]);
   const isChangeable = rights.includes('edit-every-post');
 
   function move(moved: Pin, { slot, pin: other }: HomeSlot) {
     // Until it is done, the slots are not the ones that are shown.
     if (pin.isPending) return;
     const { postId, endsAt, title } = moved;
-    pin.mutate(
-      { postId, slot, endsAt, replaced: other?.postId ?? null },
-      {
-        onSuccess: () => {
-          focus.expect(postId);
-          showToast({ kind: 'success', title: 'Pin moved', text: `'${title}': ${slotName(slot)}.` });
-        },
-      },
-    );
-  }
-  function remove({ postId, title }: Pin) {
-    unpin.mutate(postId, {
-      onSuccess: () => {
-        focus.expect(null);
-        showToast({ kind: 'success', title: 'Pin removed', text: `'${title}' is not pinned any more.` });
-      },
+    pin.mutate({
+      postId,
+      slot,
+      endsAt,
+      replaced: other?.postId ?? null,
+      done: { title: 'Pin moved', text: `'${title}': ${slotName(slot)}.` },
     });
   }
 
@@ -46,9 +42,8 @@ export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'r
     <SectionFrame
       id="home-slots"
       title="Pinned on home"
-      intro="Home shows three posts. The newest fill the slots that have no pin."
-      note={isChangeable ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}
-      region={focus.region}
+      intro={`Home shows three posts. The newest fill the slots that have no pin. ${isChangeable ? "To pin a post, choose 'Pin…' in the list of posts." : 'Editors pin posts.'}`}
+      region={region}
     >
       <QueryView query={query} noun="slots" rows={3}>
         {(slots) => (
@@ -62,7 +57,7 @@ export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'r
                 isChangeable={isChangeable}
                 onMove={move}
                 onEdit={setEdited}
-                onRemove={remove}
+                onRemove={unpin.mutate}
               />
             ))}
           </ol>
@@ -135,23 +130,3 @@ const STATES = {
   scheduled: { label: 'Scheduled', tone: 'waiting', reason: 'The post takes its slot when it is published.' },
   deleted: { label: 'Deleted', tone: 'gone', reason: 'The post is deleted.' },
 } as const satisfies Readonly<Record<Pin['state'], unknown>>;
-
-/** Moves the focus to the slot of a post, or to the heading for null, when the slots have been loaded after a change. */
-function useFocusOnPin(slots: readonly HomeSlot[] | undefined) {
-  const region = useRef<HTMLElement>(null);
-  const expected = useRef<{ readonly postId: string | null; readonly slots: typeof slots } | null>(null);
-  useLayoutEffect(() => {
-    if (expected.current === null || expected.current.slots === slots) return;
-    const { postId } = expected.current;
-    expected.current = null;
-    const titles = [...(region.current?.querySelectorAll<HTMLElement>('h3') ?? [])];
-    const title = titles.find(({ dataset }) => dataset.row === postId);
-    (title ?? region.current?.querySelector<HTMLElement>('h2'))?.focus();
-  }, [slots]);
-  return {
-    region,
-    expect(postId: string | null): void {
-      expected.current = { postId, slots };
-    },
-  };
-}

@@ -1,20 +1,26 @@
-import { errorMessage } from '@ledgerlight/backend/errors';
-import { createHomeSlots, type WantedPin } from '@ledgerlight/backend/home-slots';
+import { createHomeSlots, type Pin, type WantedPin } from '@ledgerlight/backend/home-slots';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { showToast } from '../../../kit/toasts/store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Done, useTask } from '../../../kit/toasts/use-task.ts';
+
+const KEY = ['home-slots'];
+const FAILURE = 'The pins were not changed';
 
 export function useHomeSlots(staff: StaffAccess) {
-  const slots = useMemo(() => createHomeSlots(staff), [staff]);
-  const query = useQuery({ queryKey: ['home-slots'], queryFn: ({ signal }) => slots.all(signal) });
-  const onSettled = () => query.refetch();
-  const onError = (error: Error) =>
-    showToast({ kind: 'problem', title: 'The pins were not changed', text: errorMessage(error) });
+  const slots = createHomeSlots(staff);
   return {
-    query,
-    pin: useMutation({ mutationFn: (pin: WantedPin) => slots.pin(pin), onError, onSettled }),
-    unpin: useMutation({ mutationFn: (postId: string) => slots.unpin(postId), onError, onSettled }),
+    query: useQuery({ queryKey: KEY, queryFn: ({ signal }) => slots.all(signal) }),
+    pin: useTask(
+      FAILURE,
+      ({ done, ...pin }: WantedPin & { readonly done: Done }) => slots.pin(pin).then(() => done),
+      KEY,
+    ),
+    unpin: useTask(
+      FAILURE,
+      ({ postId, title }: Pin) =>
+        slots.unpin(postId).then(() => ({ title: 'Pin removed', text: `'${title}' is not pinned any more.` })),
+      KEY,
+    ),
   };
 }
 

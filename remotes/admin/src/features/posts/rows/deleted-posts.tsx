@@ -3,33 +3,29 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import { PagedList } from '../../../kit/lists/paged-list.tsx';
 import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
+import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { useFocusAfterRemoval } from '../../../kit/lists/use-focus-after-removal.ts';
 import { usePages } from '../../../kit/lists/use-pages.ts';
 import { formatDateTime } from '../../../kit/publish-time.ts';
-import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
+import { useTask } from '../../../kit/toasts/use-task.ts';
 
 const POSTS_PER_PAGE = 20;
 
 export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
-  const management = useMemo(() => createPostManagement(staff), [staff]);
+  const management = createPostManagement(staff);
   const pages = usePages(['deleted-posts'], async (before: DeletedPostCursor | undefined, signal) => {
     const { posts, next } = await management.deleted(before, POSTS_PER_PAGE, signal);
     return { items: posts, next };
   });
   const focus = useFocusAfterRemoval(pages.items.map(({ revisionId }) => revisionId));
-  const restoring = useMutation({
-    mutationFn: ({ revisionId, title }: DeletedPost) =>
-      toastOnError(`'${title}' could not be brought back`, async () => {
-        focus.expect(revisionId);
-        await management.restore(revisionId);
-        pages.change((posts) => posts.filter((post) => post.revisionId !== revisionId));
-        showToast({ kind: 'success', title: 'Post restored', text: `'${title}' is among the posts again, hidden.` });
-      }),
+  const restoring = useTask('The post could not be brought back', async ({ revisionId, title }: DeletedPost) => {
+    focus.expect(revisionId);
+    await management.restore(revisionId);
+    pages.change((posts) => posts.filter((post) => post.revisionId !== revisionId));
+    return { title: 'Post restored', text: `'${title}' is among the posts again, hidden.` };
   });
   function restore(post: DeletedPost) {
     if (restoring.isPending && restoring.variables.revisionId === post.revisionId) return;
@@ -37,10 +33,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
   }
 
   return (
-    <section ref={focus.region} aria-labelledby="deleted-posts">
-      <h2 id="deleted-posts" tabIndex={-1}>
-        Deleted posts
-      </h2>
+    <SectionFrame id="deleted-posts" title="Deleted posts" region={focus.region}>
       <PagedList
         pages={pages}
         noun="deleted posts"
@@ -54,7 +47,7 @@ export function DeletedPosts({ staff }: { readonly staff: StaffAccess }) {
       >
         {(post) => <DeletedPostRow key={post.revisionId} post={post} onRestore={() => restore(post)} />}
       </PagedList>
-    </section>
+    </SectionFrame>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { OwnAccount } from '@ledgerlight/backend/own-account';
 import { MIN_PASSWORD_LENGTH, passwordProblem } from '@ledgerlight/backend/password-rules';
 import { WrongCredentialsError } from '@ledgerlight/backend/staff-access';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import { PasswordManagerName, type RecordField } from '../../../kit/forms/record-fields.tsx';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
 import { showToast } from '../../../kit/toasts/store.ts';
-import style from './section.module.css';
 
 interface PasswordFormProps {
   readonly account: OwnAccount;
@@ -15,30 +14,26 @@ interface PasswordFormProps {
 type TypedPasswords = Readonly<Record<'current' | 'wanted', string>>;
 
 export function PasswordForm({ account, username, onChanged }: PasswordFormProps) {
-  const form = useRecordForm<TypedPasswords>({
-    start: { current: '', wanted: '' },
-    async save({ current, wanted }) {
-      const { othersEnded } = await account.changePassword(current, wanted);
-      onChanged();
-      showToast(othersEnded ? CHANGED : CHANGED_HERE_ONLY);
-    },
-    refusedField: (_message, _typed, error) => (error instanceof WrongCredentialsError ? 'current' : 'wanted'),
-    restartAt: 'current',
-  });
   return (
-    <RecordForm
-      form={form}
+    <RecordForm<TypedPasswords>
+      id="account"
+      aria-label="Change your password"
       saveLabel="Change password"
       savingLabel="Changing..."
       variant="primary"
-      className={style.form}
-      aria-label="Change your password"
       noValidate
+      start={{ current: '', wanted: '' }}
+      fields={FIELDS}
+      save={async ({ current, wanted }) => {
+        const { othersEnded } = await account.changePassword(current, wanted);
+        onChanged();
+        showToast(othersEnded ? CHANGED : CHANGED_HERE_ONLY);
+      }}
+      refusedField={(_message, _typed, error) => (error instanceof WrongCredentialsError ? 'current' : 'wanted')}
+      restartAt="current"
     >
       <h3>Change your password</h3>
-      {/* For password managers. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <RecordFields form={form} id="account" fields={FIELDS} />
+      <PasswordManagerName username={username} />
     </RecordForm>
   );
 }

@@ -2,6 +2,7 @@ import { themeAtom } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { useAtom, useSetAtom } from 'jotai';
 import layout from '../../../kit/layout.module.css';
+import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { helpSheetOpenAtom, singleKeysOnAtom } from '../../../navigation/shortcuts/atoms.ts';
 import style from './section.module.css';
 
@@ -11,8 +12,7 @@ export function Preferences() {
   const [isOn, setOn] = useAtom(singleKeysOnAtom);
   const openHelp = useSetAtom(helpSheetOpenAtom);
   return (
-    <div className={style.part}>
-      <h3>This browser</h3>
+    <SectionPart title="This browser">
       <fieldset className={style.choices}>
         <legend>Theme</legend>
         {THEME_CHOICES.map(({ value, label }) => (
@@ -31,7 +31,7 @@ export function Preferences() {
           Show keyboard shortcuts
         </Button>
       </div>
-    </div>
+    </SectionPart>
   );
 }
 

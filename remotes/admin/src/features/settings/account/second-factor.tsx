@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import { PasswordManagerName, type RecordField } from '../../../kit/forms/record-fields.tsx';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
 import layout from '../../../kit/layout.module.css';
+import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import style from './section.module.css';
 
@@ -31,9 +31,7 @@ export function SecondFactorPart({ factor, username, issuer, onChanged }: Second
     void query.refetch();
   };
   return (
-    <div className={style.part}>
-      <h3>Second factor</h3>
-      <p className={style.text}>A code of an authenticator app, asked for after the password.</p>
+    <SectionPart title="Second factor" intro="A code of an authenticator app, asked for after the password.">
       {codes !== null && (
         <CopyField
           id="recovery-codes"
@@ -48,50 +46,42 @@ export function SecondFactorPart({ factor, username, issuer, onChanged }: Second
       <QueryView query={query} noun="second factor">
         {(state) =>
           enrolment !== null ? (
-            <EnrolmentForm
-              factor={factor}
-              enrolment={enrolment}
-              onConfirmed={showCodes}
+            <RecordForm
+              id="first"
+              aria-label="Add a second factor"
+              saveLabel="Confirm"
+              savingLabel="Confirming..."
+              variant="primary"
+              start={{ code: '' }}
+              fields={[CODE]}
+              save={async ({ code }) => showCodes(await factor.confirm(enrolment.id, code.replace(/\s/g, '')))}
+              refusedField={() => 'code'}
               onCancel={() => setEnrolment(null)}
-            />
+            >
+              <QrCode svg={enrolment.qrCode} />
+              <p>
+                Scan it with your app, or type this key: <code className={style.key}>{enrolment.secret}</code>
+              </p>
+            </RecordForm>
           ) : state.isOn ? (
             <ActiveFactor factor={factor} state={state} onCodes={showCodes} onRemoved={() => void query.refetch()} />
           ) : (
-            <BeginForm
-              username={username}
-              begin={async (password) => setEnrolment(await factor.enroll(issuer, password))}
-            />
+            <RecordForm
+              id="second-factor"
+              aria-label="Begin to add a second factor"
+              saveLabel="Add a second factor"
+              savingLabel="Checking..."
+              start={{ password: '' }}
+              fields={[CURRENT_PASSWORD]}
+              save={async ({ password }) => setEnrolment(await factor.enroll(issuer, password))}
+              refusedField={() => 'password'}
+            >
+              <PasswordManagerName username={username} />
+            </RecordForm>
           )
         }
       </QueryView>
-    </div>
-  );
-}
-
-interface BeginFormProps {
-  readonly username: string;
-  begin(password: string): Promise<void>;
-}
-
-function BeginForm({ username, begin }: BeginFormProps) {
-  const form = useRecordForm({
-    start: { password: '' },
-    save: ({ password }) => begin(password),
-    refusedField: () => 'password',
-  });
-  return (
-    <RecordForm
-      form={form}
-      saveLabel="Add a second factor"
-      savingLabel="Checking..."
-      variant="secondary"
-      className={style.form}
-      aria-label="Begin to add a second factor"
-    >
-      {/* For password managers. */}
-      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-      <RecordFields form={form} id="second-factor" fields={[CURRENT_PASSWORD]} />
-    </RecordForm>
+    </SectionPart>
   );
 }
 
@@ -102,38 +92,6 @@ const CURRENT_PASSWORD: RecordField<{ readonly password: string }> = {
   autoComplete: 'current-password',
   required: true,
 };
-
-interface EnrolmentFormProps {
-  readonly factor: SecondFactor;
-  readonly enrolment: Enrolment;
-  readonly onConfirmed: (codes: readonly string[]) => void;
-  readonly onCancel: () => void;
-}
-
-function EnrolmentForm({ factor, enrolment, onConfirmed, onCancel }: EnrolmentFormProps) {
-  const form = useRecordForm({
-    start: { code: '' },
-    save: async ({ code }) => onConfirmed(await factor.confirm(enrolment.id, code.replace(/\s/g, ''))),
-    refusedField: () => 'code',
-  });
-  return (
-    <RecordForm
-      form={form}
-      saveLabel="Confirm"
-      savingLabel="Confirming..."
-      variant="primary"
-      className={style.form}
-      aria-label="Add a second factor"
-      onCancel={onCancel}
-    >
-      <QrCode svg={enrolment.qrCode} />
-      <p className={style.text}>
-        Scan it with your app, or type this key: <code className={style.key}>{enrolment.secret}</code>
-      </p>
-      <RecordFields form={form} id="first" fields={[CODE]} />
-    </RecordForm>
-  );
-}
 
 const CODE: RecordField<{ readonly code: string }> = {
   name: 'code',
@@ -164,11 +122,13 @@ interface ActiveFactorProps {
 }
 
 function ActiveFactor({ factor, state, onCodes, onRemoved }: ActiveFactorProps) {
-  const renewing = useTask('No codes were made', async () => onCodes(await factor.createCodes()));
+  const renewing = useTask('No codes were made', async () => {
+    onCodes(await factor.createCodes());
+  });
   const removing = useTask('The second factor was not removed', async () => {
     await factor.remove();
-    showToast({ kind: 'success', title: 'The second factor was removed', text: 'Your password alone signs you in.' });
     onRemoved();
+    return { title: 'The second factor was removed', text: 'Your password alone signs you in.' };
   });
   return (
     <>

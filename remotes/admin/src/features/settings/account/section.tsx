@@ -5,8 +5,9 @@ import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import layout from '../../../kit/layout.module.css';
+import { SectionFrame, SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
@@ -15,7 +16,6 @@ import { SessionList } from '../people/session-list.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Preferences } from './preferences.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
-import style from './section.module.css';
 import { Tokens } from './tokens.tsx';
 
 export function Account({
@@ -24,10 +24,10 @@ export function Account({
   member,
   origin,
 }: Pick<AdminArea, 'session' | 'staff' | 'member' | 'origin'>) {
-  const account = useMemo(() => createOwnAccount(staff), [staff]);
-  const people = useMemo(() => createPeople(staff, origin), [staff, origin]);
-  const factor = useMemo(() => createSecondFactor(staff), [staff]);
-  const tokens = useMemo(() => createPublishTokens(staff), [staff]);
+  const account = createOwnAccount(staff);
+  const people = createPeople(staff, origin);
+  const factor = createSecondFactor(staff);
+  const tokens = createPublishTokens(staff);
   const [endedSessions, setEndedSessions] = useState(0);
   const noteEndedSessions = () => setEndedSessions((before) => before + 1);
   const profile = useQuery({ queryKey: ['own-profile'], queryFn: ({ signal }) => people.profile(signal) });
@@ -36,20 +36,16 @@ export function Account({
     session.manager.logOut();
   });
   return (
-    <section aria-labelledby="account" className={style.account}>
-      <h2 id="account">Account</h2>
-      <div className={style.part}>
-        <h3>Profile</h3>
+    <SectionFrame id="account" title="Account">
+      <SectionPart title="Profile">
         <QueryView query={profile} noun="profile">
           {(loaded) => <ProfileForm profile={loaded} save={people.edit} onSaved={() => void profile.refetch()} />}
         </QueryView>
-      </div>
+      </SectionPart>
       <Preferences />
       <PasswordForm account={account} username={member.username} onChanged={noteEndedSessions} />
       <SecondFactorPart factor={factor} username={member.username} issuer={BRAND.name} onChanged={noteEndedSessions} />
-      <div className={style.part}>
-        <h3>Where you are signed in</h3>
-        <p className={style.text}>A session ends by itself eight hours after signing in.</p>
+      <SectionPart title="Where you are signed in" intro="A session ends by itself eight hours after signing in.">
         <SessionList
           key={endedSessions}
           queryKey={['own-sessions']}
@@ -61,8 +57,8 @@ export function Account({
             {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
           </Button>
         </div>
-      </div>
+      </SectionPart>
       {member.role === 'admin' && <Tokens tokens={tokens} />}
-    </section>
+    </SectionFrame>
   );
 }

@@ -1,55 +1,67 @@
 import { MAX_TOKEN_NAME_LENGTH, type PublishToken, type PublishTokens } from '@ledgerlight/backend/publish-tokens';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
-import actionStyle from '../../../kit/action-button.module.css';
-import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import type { RecordField } from '../../../kit/forms/record-fields.tsx';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
+import { ActionList } from '../../../kit/lists/action-list.tsx';
+import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
-import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
-import style from './section.module.css';
+import { reloadQueries } from '../../../kit/query-client.ts';
 
 const QUERY_KEY = ['publish-tokens'];
 
 export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
-  const queries = useQueryClient();
+  const client = useQueryClient();
   const [created, setCreated] = useState<string | null>(null);
-  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => tokens.list(signal) });
-  const showCreated = async (token: string) => {
-    setCreated(token);
-    // The first list, when it is still loading, does not contain the new token; `refetch` alone would wait for that list.
-    await queries.cancelQueries({ queryKey: QUERY_KEY });
-    await query.refetch();
-  };
-  const revoke = async (id: string) => {
-    await toastOnError('The token was not revoked', async () => {
-      await tokens.revoke(id);
-      showToast({ kind: 'success', title: 'The token was revoked', text: 'Nothing can publish with it any more.' });
-    });
-    await query.refetch();
-  };
   return (
-    <div>
-      <h3>Tokens for publishing</h3>
-      <p className={style.text}>
-        A job in CI publishes with a token in <code>LEDGERLIGHT_TOKEN</code>. It adds posts and images, changes posts of
-        its owner, and does nothing else.
-      </p>
-      <QueryView query={query} noun="tokens">
-        {(list) =>
-          list.length > 0 && (
-            <ul className={style.list} aria-label="Tokens">
-              {list.map((token) => (
-                <TokenEntry key={token.id} token={token} onRevoke={() => revoke(token.id)} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
+    <SectionPart
+      title="Tokens for publishing"
+      intro="A job in CI publishes with a token in LEDGERLIGHT_TOKEN. It adds posts and images, changes posts of its owner, and does nothing else."
+    >
+      <ActionList
+        label="Tokens"
+        queryKey={QUERY_KEY}
+        load={tokens.list}
+        idOf={({ id }) => id}
+        titleOf={({ name }) => name}
+        action={{
+          label: 'Revoke',
+          failure: 'The token was not revoked',
+          isOffered: ({ revokedAt }) => revokedAt === null,
+          subject: ({ name }) => name,
+          question: ({ name }) => `Nothing can publish with '${name}' any more. This cannot be undone.`,
+          async run({ id }) {
+            await tokens.revoke(id);
+            return { title: 'The token was revoked', text: 'Nothing can publish with it any more.' };
+          },
+        }}
+      >
+        {(token) => (
+          <>
+            <span>{stateText(token)}</span>
+            <span>
+              {token.username}, created by {token.owner} on {formatDateTime(token.createdAt)},{' '}
+              {token.lastUsedAt === null ? 'never used' : `last used ${formatDateTime(token.lastUsedAt)}`}
+            </span>
+          </>
+        )}
+      </ActionList>
       {created === null ? (
-        <TokenForm tokens={tokens} onCreated={(token) => void showCreated(token)} />
+        <RecordForm<TypedToken>
+          id="token"
+          aria-label="Create a token"
+          saveLabel="Create token"
+          savingLabel="Creating..."
+          noValidate
+          start={{ name: '', days: '90' }}
+          fields={FIELDS}
+          save={async ({ name, days }) => {
+            setCreated(await tokens.create(name.trim(), Number(days)));
+            await reloadQueries(client, QUERY_KEY);
+          }}
+          refusedField={() => 'name'}
+        />
       ) : (
         <CopyField
           id="new-token"
@@ -61,42 +73,7 @@ export function Tokens({ tokens }: { readonly tokens: PublishTokens }) {
           onDone={() => setCreated(null)}
         />
       )}
-    </div>
-  );
-}
-
-function TokenEntry({ token, onRevoke }: { readonly token: PublishToken; readonly onRevoke: () => Promise<void> }) {
-  const name = useRef<HTMLElement>(null);
-  const isRevoked = token.revokedAt !== null;
-  const isRevokedHere = useRef(false);
-  // The button that had the focus is gone then.
-  useLayoutEffect(() => {
-    if (isRevoked && isRevokedHere.current && document.activeElement === document.body) name.current?.focus();
-  }, [isRevoked]);
-  return (
-    <li className={style.session}>
-      <strong ref={name} tabIndex={-1}>
-        {token.name}
-      </strong>
-      , {stateText(token)}
-      <span className={style.agent}>
-        {token.username}, created by {token.owner} on {formatDateTime(token.createdAt)},{' '}
-        {token.lastUsedAt === null ? 'never used' : `last used ${formatDateTime(token.lastUsedAt)}`}
-      </span>
-      {!isRevoked && (
-        <div className={actionStyle.actions}>
-          <ConfirmedButton
-            label="Revoke"
-            subject={token.name}
-            question={`Nothing can publish with '${token.name}' any more. This cannot be undone.`}
-            onConfirmed={() => {
-              isRevokedHere.current = true;
-              void onRevoke();
-            }}
-          />
-        </div>
-      )}
-    </li>
+    </SectionPart>
   );
 }
 
@@ -104,31 +81,6 @@ function stateText({ revokedAt, expiresAt }: PublishToken): string {
   if (revokedAt !== null) return `revoked ${formatDateTime(revokedAt)}`;
   const isExpired = Date.parse(expiresAt) <= Date.now();
   return `${isExpired ? 'expired' : 'expires'} ${formatDateTime(expiresAt)}`;
-}
-
-interface TokenFormProps {
-  readonly tokens: PublishTokens;
-  readonly onCreated: (token: string) => void;
-}
-
-function TokenForm({ tokens, onCreated }: TokenFormProps) {
-  const form = useRecordForm<TypedToken>({
-    start: { name: '', days: '90' },
-    save: async ({ name, days }) => onCreated(await tokens.create(name.trim(), Number(days))),
-    refusedField: () => 'name',
-  });
-  return (
-    <RecordForm
-      form={form}
-      saveLabel="Create token"
-      savingLabel="Creating..."
-      className={style.form}
-      aria-label="Create a token"
-      noValidate
-    >
-      <RecordFields form={form} id="token" fields={FIELDS} />
-    </RecordForm>
-  );
 }
 
 type TypedToken = Readonly<Record<'name' | 'days', string>>;

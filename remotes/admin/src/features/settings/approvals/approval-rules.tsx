@@ -7,46 +7,42 @@ import {
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { SelectField } from '../../../kit/forms/plain-field.tsx';
 import layout from '../../../kit/layout.module.css';
+import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import { useUnsavedForm } from '../../../kit/unsaved/use-unsaved-form.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import style from '../../today/review/review.module.css';
+import style from './approval-rules.module.css';
 
 const QUERY_KEY = ['approval-rules'];
+const FAILURE = 'The approval rules were not saved';
+const SAVED = { title: 'Approval rules saved', text: 'They apply from now on.' };
 
 /** The approvals that each post type needs. */
 export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
-  const rules = useMemo(() => createApprovalRules(staff), [staff]);
+  const rules = createApprovalRules(staff);
   const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => rules.all(signal) });
   return (
-    <section aria-labelledby="approval-rules" className={style.rules}>
-      <h2 id="approval-rules">Approval rules</h2>
-      <p>
-        What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay, scheduled
-        posts that lack approvals are hidden.
-      </p>
+    <SectionFrame
+      id="approval-rules"
+      title="Approval rules"
+      intro="What a text needs before visitors may see it. Nobody approves their own text. Visible posts stay, scheduled posts that lack approvals are hidden."
+    >
       <EverythingSwitch rules={rules} />
       <QueryView query={query} noun="approval rules">
         {(stored) => <RulesForm stored={stored} onSave={rules.set} />}
       </QueryView>
-    </section>
+    </SectionFrame>
   );
 }
 
 function EverythingSwitch({ rules }: { readonly rules: ReturnType<typeof createApprovalRules> }) {
-  const client = useQueryClient();
   const queryKey = ['everything-needs-approval'];
   const query = useQuery({ queryKey, queryFn: ({ signal }) => rules.everything(signal) });
-  const save = useTask('The approval rules were not saved', async (wanted: boolean) => {
-    await rules.setEverything(wanted);
-    await client.invalidateQueries({ queryKey });
-    showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
-  });
+  const save = useTask(FAILURE, (wanted: boolean) => rules.setEverything(wanted).then(() => SAVED), queryKey);
   return (
     <QueryView query={query} noun="approval rules">
       {(isOn) => (
@@ -109,20 +105,17 @@ function useChosenRules(stored: readonly ApprovalRule[], onSave: RulesFormProps[
   useUnsavedForm(changed.length > 0);
   const drop = ({ type, needs }: ApprovalRule) =>
     setChosen((all) => new Map([...all].filter(([one, chosenNeeds]) => one !== type || chosenNeeds !== needs)));
-  const save = useTask('The approval rules were not saved', async (rules: readonly ApprovalRule[]) => {
-    try {
-      for (const rule of rules) {
-        await onSave(rule);
-        client.setQueryData<readonly ApprovalRule[]>(QUERY_KEY, (all) =>
-          all?.map((one) => (one.type === rule.type ? rule : one)),
-        );
-        drop(rule);
-      }
-      showToast({ kind: 'success', title: 'Approval rules saved', text: 'They apply from now on.' });
-    } finally {
-      await client.invalidateQueries({ queryKey: QUERY_KEY });
+  const saveAll = async (rules: readonly ApprovalRule[]) => {
+    for (const rule of rules) {
+      await onSave(rule);
+      client.setQueryData<readonly ApprovalRule[]>(QUERY_KEY, (all) =>
+        all?.map((one) => (one.type === rule.type ? rule : one)),
+      );
+      drop(rule);
     }
-  });
+    return SAVED;
+  };
+  const save = useTask(FAILURE, saveAll, QUERY_KEY);
   return {
     chosen,
     changed,

@@ -5,7 +5,6 @@ import fieldStyle from '../../../kit/forms/filters.module.css';
 import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
 import type { FindPosts } from '../../../kit/lists/post-search.tsx';
 import { ACTION_TEXTS } from './action-texts.ts';
-import style from './section.module.css';
 
 interface AuditFiltersProps {
   readonly log: Pick<AuditLog, 'actors'>;
@@ -21,26 +20,14 @@ export function AuditFilters({ log, findPosts, filter, onChange }: AuditFiltersP
     <search className={fieldStyle.filters} aria-label="Filter entries">
       <SelectField
         label="Person"
-        className={style.filter}
         options={[ANY_PERSON, ...(actors.data ?? []).map((name) => ({ value: name, label: name }))]}
         onChoose={(actor) => change({ actor: actor || undefined })}
       />
-      <SelectField
-        label="Action"
-        className={style.filter}
-        options={ACTIONS}
-        onChoose={(action) => change({ action: action || undefined })}
-      />
+      <SelectField label="Action" options={ACTIONS} onChoose={(action) => change({ action: action || undefined })} />
       <PostFilter findPosts={findPosts} onChoose={(postId) => change({ postId })} />
-      <InputField
-        label="From"
-        className={style.filter}
-        type="date"
-        onChange={({ target }) => change({ since: target.value || undefined })}
-      />
+      <InputField label="From" type="date" onChange={({ target }) => change({ since: target.value || undefined })} />
       <InputField
         label="To"
-        className={style.filter}
         type="date"
         onChange={({ target }) => change({ until: target.value ? dayAfter(target.value) : undefined })}
       />
@@ -65,7 +52,6 @@ function PostFilter({ findPosts, onChoose }: PostFilterProps) {
     <>
       <InputField
         label="Title of a post"
-        className={style.filter}
         type="search"
         onChange={({ target }) => {
           setSearch(target.value);
@@ -76,7 +62,6 @@ function PostFilter({ findPosts, onChoose }: PostFilterProps) {
         <SelectField
           key={search}
           label="Post"
-          className={style.filter}
           options={[{ value: '', label: found }, ...data.map(({ id, title }) => ({ value: id, label: title }))]}
           onChoose={(postId) => onChoose(postId || undefined)}
         />

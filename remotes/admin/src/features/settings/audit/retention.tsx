@@ -1,23 +1,23 @@
 import type { AuditLog } from '@ledgerlight/backend/audit-log';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import fieldStyle from '../../../kit/forms/filters.module.css';
 import { InputField } from '../../../kit/forms/plain-field.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
-import style from './section.module.css';
 
 /** For how long versions of posts are stored; admins change it. */
 export function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
-  const client = useQueryClient();
   const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => log.retentionYears(signal) });
-  const change = useTask('The retention was not changed', async (years: number) => {
-    await log.setRetentionYears(years);
-    showToast({ kind: 'success', title: 'Retention changed', text: `Versions are kept for ${years} years.` });
-    await client.invalidateQueries({ queryKey: ['retention'] });
-    await client.invalidateQueries({ queryKey: ['audit'] });
-  });
+  const change = useTask(
+    'The retention was not changed',
+    async (years: number) => {
+      await log.setRetentionYears(years);
+      return { title: 'Retention changed', text: `Versions are kept for ${years} years.` };
+    },
+    ['retention'],
+    ['audit'],
+  );
   return (
     <QueryView query={query} noun="retention">
       {(years) =>
@@ -31,7 +31,6 @@ export function Retention({ log, isEditable }: { readonly log: AuditLog; readonl
           >
             <InputField
               label="Keep versions for (years)"
-              className={style.filter}
               name="years"
               type="number"
               min={1}

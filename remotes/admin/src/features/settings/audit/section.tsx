@@ -1,8 +1,9 @@
 import { type AuditEntry, type AuditFilter, createAuditLog } from '@ledgerlight/backend/audit-log';
 import { Link } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { PagedList } from '../../../kit/lists/paged-list.tsx';
+import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { useFindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { usePages } from '../../../kit/lists/use-pages.ts';
 import { formatDateTime } from '../../../kit/publish-time.ts';
@@ -14,17 +15,21 @@ import { Retention } from './retention.tsx';
 import style from './section.module.css';
 
 export function AuditSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
-  const log = useMemo(() => createAuditLog(staff), [staff]);
+  const log = createAuditLog(staff);
   const [filter, setFilter] = useState<AuditFilter>({});
   const findPosts = useFindPosts(staff, MAX_FOUND_POSTS);
   const pages = usePages(['audit', filter], (before: number | undefined, signal) => log.page(filter, before, signal));
   return (
-    <section aria-labelledby="audit" className={style.audit}>
-      <h2 id="audit">Audit</h2>
-      <p>
-        <code>ledgerlight audit export --out evidence</code> exports posts, versions, approvals and this log in a
-        terminal; <code>ledgerlight audit verify evidence</code> verifies an export.
-      </p>
+    <SectionFrame
+      id="audit"
+      title="Audit"
+      intro={
+        <>
+          <code>ledgerlight audit export --out evidence</code> exports posts, versions, approvals and this log in a
+          terminal; <code>ledgerlight audit verify evidence</code> verifies an export.
+        </>
+      }
+    >
       <AuditFilters log={log} findPosts={findPosts} filter={filter} onChange={setFilter} />
       <PagedList
         pages={pages}
@@ -35,7 +40,7 @@ export function AuditSection({ staff, rights }: Pick<AdminArea, 'staff' | 'right
         {(entry) => <Entry key={entry.number} entry={entry} />}
       </PagedList>
       <Retention log={log} isEditable={rights.includes('administer')} />
-    </section>
+    </SectionFrame>
   );
 }
 

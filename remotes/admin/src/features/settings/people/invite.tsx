@@ -1,49 +1,42 @@
 import type { AccountLink, Invitation, People, PersonRole } from '@ledgerlight/backend/people';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActionButton } from '../../../kit/action-button.tsx';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
-import layout from '../../../kit/layout.module.css';
-import { useFocusAfterRemoval } from '../../../kit/lists/use-focus-after-removal.ts';
+import type { RecordField } from '../../../kit/forms/record-fields.tsx';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
+import { ActionList } from '../../../kit/lists/action-list.tsx';
+import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
-import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
-import { useTask } from '../../../kit/toasts/use-task.ts';
-import style from './people.module.css';
+import { reloadQueries } from '../../../kit/query-client.ts';
 import { ROLE_LABELS, roleField } from './roles.ts';
 import { useMailText } from './use-mail-text.ts';
 
 const QUERY_KEY = ['invitations'];
 
-type MadeInvitation = AccountLink & { readonly email: string | null };
+interface TypedInvitation {
+  readonly role: PersonRole;
+  readonly email: string;
+}
 
 export function Invite({ people }: { readonly people: People }) {
-  const [made, setMade] = useState<MadeInvitation | null>(null);
+  const [made, setMade] = useState<(AccountLink & { readonly email: string | null }) | null>(null);
   const mailText = useMailText(people, made?.email ?? null);
   const client = useQueryClient();
-  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => people.invitations(signal) });
-  const focus = useFocusAfterRemoval(query.data?.map(({ id }) => id) ?? [], undefined, 'li > [tabindex]');
-  const revoking = useTask('The invitation was not withdrawn', async (id: string) => {
-    await people.revokeInvitation(id);
-    focus.expect(id);
-    showToast({ kind: 'success', title: 'The invitation was withdrawn', text: 'Its link opens nothing any more.' });
-    await query.refetch();
-  });
   return (
-    <section ref={focus.region} className={style.part} aria-labelledby="invite">
-      <h3 id="invite" tabIndex={-1}>
-        Invite somebody
-      </h3>
+    <SectionPart title="Invite somebody">
       {made === null ? (
-        <InviteForm
-          people={people}
-          onInvited={async (invitation) => {
-            setMade(invitation);
-            // The first list may still be on its way, without the new invitation.
-            await client.cancelQueries({ queryKey: QUERY_KEY });
-            await query.refetch();
+        <RecordForm<TypedInvitation>
+          id="invite"
+          aria-label="Invite somebody"
+          saveLabel="Invite"
+          savingLabel="Inviting..."
+          start={{ role: 'writer', email: '' }}
+          fields={({ role }) => [roleField(role), EMAIL]}
+          refusedField={() => 'email'}
+          save={async ({ role, email: typed }) => {
+            const email = typed.trim() || null;
+            setMade({ ...(await people.invite(role, email)), email });
+            await reloadQueries(client, QUERY_KEY);
           }}
         />
       ) : (
@@ -57,87 +50,31 @@ export function Invite({ people }: { readonly people: People }) {
           onDone={() => setMade(null)}
         />
       )}
-      <QueryView query={query} noun="invitations">
-        {(invitations) =>
-          invitations.length > 0 && (
-            <ul className={layout.list} aria-label="Invitations">
-              {invitations.map((invitation) => (
-                <InvitationRow
-                  key={invitation.id}
-                  invitation={invitation}
-                  isBusy={revoking.isPending}
-                  onRevoke={() => revoking.mutate(invitation.id)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </QueryView>
-    </section>
-  );
-}
-
-interface InvitationRowProps {
-  readonly invitation: Invitation;
-  readonly isBusy: boolean;
-  onRevoke(): void;
-}
-
-function InvitationRow({ invitation, isBusy, onRevoke }: InvitationRowProps) {
-  const { email, role, createdBy, createdAt } = invitation;
-  return (
-    <li className={style.entry}>
-      <div className={style.entryText} tabIndex={-1}>
-        <strong>{email ?? 'By link'}</strong>, {ROLE_LABELS[role]}
-        <span className={style.small}>
-          by {createdBy}, {expiryText(invitation)}
-        </span>
-      </div>
-      <ActionButton
-        label="Withdraw"
-        subject={`invitation ${email ?? 'by link'} of ${formatDateTime(createdAt)}`}
-        isDestructive
-        disabled={isBusy}
-        onClick={onRevoke}
-      />
-    </li>
+      <ActionList
+        label="Invitations"
+        queryKey={QUERY_KEY}
+        load={people.invitations}
+        empty="No open invitations."
+        idOf={({ id }) => id}
+        titleOf={({ email, role }) => `${email ?? 'By link'}, ${ROLE_LABELS[role]}`}
+        action={{
+          label: 'Withdraw',
+          failure: 'The invitation was not withdrawn',
+          subject: ({ email, createdAt }) => `invitation ${email ?? 'by link'} of ${formatDateTime(createdAt)}`,
+          async run({ id }) {
+            await people.revokeInvitation(id);
+            return { title: 'The invitation was withdrawn', text: 'Its link opens nothing any more.' };
+          },
+        }}
+      >
+        {(invitation) => `by ${invitation.createdBy}, ${expiryText(invitation)}`}
+      </ActionList>
+    </SectionPart>
   );
 }
 
 function expiryText({ expiresAt }: Invitation): string {
   return `${Date.parse(expiresAt) <= Date.now() ? 'expired' : 'expires'} ${formatDateTime(expiresAt)}`;
-}
-
-interface InviteFormProps {
-  readonly people: People;
-  readonly onInvited: (invitation: MadeInvitation) => Promise<void>;
-}
-
-function InviteForm({ people, onInvited }: InviteFormProps) {
-  const form = useRecordForm<TypedInvitation>({
-    start: { role: 'writer', email: '' },
-    async save({ role, email: typed }) {
-      const email = typed.trim() || null;
-      await onInvited({ ...(await people.invite(role, email)), email });
-    },
-    refusedField: () => 'email',
-  });
-  return (
-    <RecordForm
-      form={form}
-      saveLabel="Invite"
-      savingLabel="Inviting..."
-      className={style.form}
-      aria-label="Invite somebody"
-    >
-      <RecordFields form={form} id="invite" fields={[roleField(form.watch('role')), EMAIL]} />
-    </RecordForm>
-  );
-}
-
-interface TypedInvitation {
-  readonly role: PersonRole;
-  readonly email: string;
 }
 
 const EMAIL: RecordField<TypedInvitation> = {

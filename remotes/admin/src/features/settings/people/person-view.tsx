@@ -4,14 +4,13 @@ import { Button } from '@ledgerlight/ui/button';
 import { useState } from 'react';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
-import { RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
 import layout from '../../../kit/layout.module.css';
+import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import { ADMIN_PATH } from '../../../navigation/section-address.ts';
-import style from './people.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ROLE_LABELS, roleField } from './roles.ts';
 import { SessionList } from './session-list.tsx';
@@ -26,47 +25,44 @@ interface PersonProps {
 export function PersonView({ people, person, isSelf, onChanged }: PersonProps & { readonly isSelf: boolean }) {
   const { username } = person;
   return (
-    <div className={style.people}>
-      <div>
-        <Link to={`${ADMIN_PATH}?section=people`}>All people</Link>
-        <h3 className={style.heading}>{person.byline ?? username}</h3>
-        <p className={style.text}>
-          {username}, {person.deactivatedAt === null ? 'active' : `deactivated ${formatDateTime(person.deactivatedAt)}`}
-        </p>
-      </div>
+    <SectionPart
+      title={person.byline ?? username}
+      intro={`${username}, ${person.deactivatedAt === null ? 'active' : `deactivated ${formatDateTime(person.deactivatedAt)}`}`}
+    >
+      <Link to={`${ADMIN_PATH}?section=people`}>All people</Link>
       <ProfileForm profile={person} save={people.edit} onSaved={onChanged} />
       <RoleForm people={people} person={person} onChanged={onChanged} />
-      <div className={style.part}>
-        <h4>Where they are signed in</h4>
+      <SectionPart title="Where they are signed in">
         <SessionList
           queryKey={['person-sessions', username, person.deactivatedAt ?? '']}
           load={(signal) => people.sessions(username, signal)}
           revoke={people.revokeSession}
         />
-      </div>
+      </SectionPart>
       {isSelf ? (
-        <p className={style.text}>Your own password and second factor are under Account.</p>
+        <p>Your own password and second factor are under Account.</p>
       ) : (
         <PasswordReset people={people} person={person} onChanged={onChanged} />
       )}
       <Activity people={people} person={person} onChanged={onChanged} />
-    </div>
+    </SectionPart>
   );
 }
 
 function RoleForm({ people, person, onChanged }: PersonProps) {
-  const form = useRecordForm({
-    start: { role: person.role },
-    async save({ role }) {
-      await people.changeRole(person.username, role);
-      showToast({ kind: 'success', title: 'The role was changed', text: `${person.username}: ${ROLE_LABELS[role]}` });
-      onChanged();
-    },
-  });
   return (
-    <RecordForm form={form} saveLabel="Change role" className={style.form} aria-label="Role">
-      <RecordFields form={form} id="person" fields={[roleField(form.watch('role'))]} />
-    </RecordForm>
+    <RecordForm
+      id="person"
+      aria-label="Role"
+      saveLabel="Change role"
+      start={{ role: person.role }}
+      fields={({ role }) => [roleField(role)]}
+      save={async ({ role }) => {
+        await people.changeRole(person.username, role);
+        showToast({ kind: 'success', title: 'The role was changed', text: `${person.username}: ${ROLE_LABELS[role]}` });
+        onChanged();
+      }}
+    />
   );
 }
 
@@ -74,18 +70,19 @@ function PasswordReset({ people, person, onChanged }: PersonProps) {
   const { username, email, hasSecondFactor } = person;
   const [link, setLink] = useState<AccountLink | null>(null);
   const mailText = useMailText(people, email);
-  const resetting = useTask('No link was made', async () =>
-    setLink(await people.resetPassword(username, email !== null)),
-  );
+  const resetting = useTask('No link was made', async () => {
+    setLink(await people.resetPassword(username, email !== null));
+  });
   const removing = useTask('The second factor was not removed', async () => {
     await people.removeSecondFactor(username);
-    showToast({ kind: 'success', title: 'The second factor was removed', text: `${username} was signed out.` });
     onChanged();
+    return { title: 'The second factor was removed', text: `${username} was signed out.` };
   });
   return (
-    <div className={style.part}>
-      <h4>Password and second factor</h4>
-      <p className={style.text}>{`A link lets ${username} choose a new password within a day. ${mailText}`}</p>
+    <SectionPart
+      title="Password and second factor"
+      intro={`A link lets ${username} choose a new password within a day. ${mailText}`}
+    >
       {link && (
         <CopyField
           id="password-link"
@@ -116,7 +113,7 @@ function PasswordReset({ people, person, onChanged }: PersonProps) {
           />
         )}
       </div>
-    </div>
+    </SectionPart>
   );
 }
 
@@ -125,9 +122,8 @@ function Activity({ people, person, onChanged }: PersonProps) {
   const isActive = person.deactivatedAt === null;
   const changing = useTask('Nothing was changed', async () => {
     await people.setActive(username, !isActive);
-    const title = isActive ? 'The person was deactivated' : 'The person was reactivated';
-    showToast({ kind: 'success', title, text: username });
     onChanged();
+    return { title: isActive ? 'The person was deactivated' : 'The person was reactivated', text: username };
   });
   return (
     <div className={layout.buttons}>

@@ -1,8 +1,7 @@
 import type { Profile } from '@ledgerlight/backend/people';
-import { type RecordField, RecordFields, RecordForm } from '../../../kit/forms/record-form.tsx';
-import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import type { RecordField } from '../../../kit/forms/record-fields.tsx';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
 import { showToast } from '../../../kit/toasts/store.ts';
-import style from './people.module.css';
 
 interface ProfileFormProps {
   readonly profile: Profile;
@@ -14,24 +13,21 @@ type TypedProfile = Readonly<Record<'byline' | 'biography' | 'interests' | 'emai
 
 export function ProfileForm({ profile, save, onSaved }: ProfileFormProps) {
   const { username, byline, biography, interests, email } = profile;
-  const form = useRecordForm<TypedProfile>({
-    start: { byline: byline ?? '', biography: biography ?? '', interests: interests ?? '', email: email ?? '' },
-    async save(typed) {
-      await save({
-        username,
-        byline: typed.byline.trim() || null,
-        biography: typed.biography.trim() || null,
-        interests: typed.interests.trim() || null,
-        email: typed.email.trim() || null,
-      });
-      showToast({ kind: 'success', title: 'The profile was saved', text: username });
-      onSaved();
-    },
-  });
   return (
-    <RecordForm form={form} saveLabel="Save profile" className={style.form} aria-label="Profile">
-      <RecordFields form={form} id="profile" fields={FIELDS} />
-    </RecordForm>
+    <RecordForm<TypedProfile>
+      id="profile"
+      aria-label="Profile"
+      saveLabel="Save profile"
+      fields={FIELDS}
+      start={{ byline: byline ?? '', biography: biography ?? '', interests: interests ?? '', email: email ?? '' }}
+      save={async (typed) => {
+        const text = (name: keyof TypedProfile) => typed[name].trim() || null;
+        const texts = { byline: text('byline'), biography: text('biography'), interests: text('interests') };
+        await save({ username, ...texts, email: text('email') });
+        showToast({ kind: 'success', title: 'The profile was saved', text: username });
+        onSaved();
+      }}
+    />
   );
 }
 

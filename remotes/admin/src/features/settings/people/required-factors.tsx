@@ -1,28 +1,30 @@
 import { PERSON_ROLES, type People, type PersonRole } from '@ledgerlight/backend/people';
 import { useQuery } from '@tanstack/react-query';
+import style from '../../../kit/forms/tick-list.module.css';
+import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
-import style from './bylines.module.css';
 import { ROLE_LABELS } from './roles.ts';
+
+const QUERY_KEY = ['second-factor-roles'];
 
 /** The roles whose people need a second factor. */
 export function RequiredFactors({ people }: { readonly people: People }) {
-  const query = useQuery({
-    queryKey: ['second-factor-roles'],
-    queryFn: ({ signal }) => people.secondFactorRoles(signal),
-  });
-  const change = useTask('The rule was not changed', async ({ role, required }: RequiredFactor) => {
-    await people.requireSecondFactor(role, required);
-    // Before the toast: the next click changes what is shown.
-    await query.refetch();
-    const text = `${ROLE_LABELS[role]}: ${required ? 'a second factor is required' : 'a password is enough'}.`;
-    showToast({ kind: 'success', title: 'The rule was changed', text });
-  });
+  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => people.secondFactorRoles(signal) });
+  const change = useTask(
+    'The rule was not changed',
+    async ({ role, required }: RequiredFactor) => {
+      await people.requireSecondFactor(role, required);
+      const text = `${ROLE_LABELS[role]}: ${required ? 'a second factor is required' : 'a password is enough'}.`;
+      return { title: 'The rule was changed', text };
+    },
+    QUERY_KEY,
+  );
   return (
-    <section aria-labelledby="required-factors">
-      <h3 id="required-factors">Second factor required</h3>
-      <p className={style.text}>People of these roles can do nothing but add a second factor until they have one.</p>
+    <SectionPart
+      title="Second factor required"
+      intro="People of these roles can do nothing but add a second factor until they have one."
+    >
       <QueryView query={query} noun="rules" rows={2}>
         {(required) => (
           <ul className={style.list}>
@@ -41,7 +43,7 @@ export function RequiredFactors({ people }: { readonly people: People }) {
           </ul>
         )}
       </QueryView>
-    </section>
+    </SectionPart>
   );
 }
 

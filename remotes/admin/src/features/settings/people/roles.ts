@@ -1,6 +1,6 @@
 import { PERSON_ROLES, type PersonRole } from '@ledgerlight/backend/people';
 import type { StaffRole } from '@ledgerlight/backend/staff-access';
-import type { RecordField } from '../../../kit/forms/record-form.tsx';
+import type { RecordField } from '../../../kit/forms/record-fields.tsx';
 
 export const ROLE_LABELS: Readonly<Record<StaffRole, string>> = {
   admin: 'Admin',

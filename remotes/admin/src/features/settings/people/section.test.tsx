@@ -4,6 +4,7 @@ import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backen
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
+import { enter } from '../../../testing/fill.ts';
 import { findToast, renderSection } from '../../../testing/render-with-toasts.tsx';
 import { AuthorsSection } from '../../library/authors/section.tsx';
 import { PeopleSection } from './section.tsx';
@@ -49,7 +50,7 @@ test('requires a second factor of a role, and not of the own one without having 
 
 test('lets writers and interns use a byline, and takes it back', async () => {
   openAuthors();
-  await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Guest of the house');
+  await enter(await screen.findByRole('textbox', { name: 'Another byline' }), 'Guest of the house');
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   const choice = await screen.findByRole('checkbox', { name: /^Guest of the house/ });
   const { client } = intern;
@@ -61,13 +62,13 @@ test('lets writers and interns use a byline, and takes it back', async () => {
 
 test('describes an author, keeps what was typed beside a wrong link, and refuses a second one of the name', async () => {
   openAuthors('&author=financial-advisory-team');
-  await user.type(await screen.findByRole('textbox', { name: 'Conflicts of interest' }), 'None.');
+  await enter(await screen.findByRole('textbox', { name: 'Conflicts of interest' }), 'None.');
   const links = screen.getByRole('textbox', { name: 'Links' });
-  await user.type(links, 'example.org');
+  await enter(links, 'example.org');
   await user.click(screen.getByRole('button', { name: 'Save author' }));
   await screen.findByText(/‘example.org’ is no address/);
   await user.clear(links);
-  await user.type(links, 'https://example.org/team');
+  await enter(links, 'https://example.org/team');
   // Another admin, meanwhile.
   await createAuthorRecords(staff).save('Financial Advisory Team', { role: 'Advice' });
   await user.click(screen.getByRole('button', { name: 'Save author' }));
@@ -76,7 +77,7 @@ test('describes an author, keeps what was typed beside a wrong link, and refuses
   expect(team).toMatchObject({ kind: 'team', role: 'Advice', interests: 'None.', links: ['https://example.org/team'] });
   cleanup();
   openAuthors();
-  await user.type(await screen.findByRole('textbox', { name: 'Another byline' }), 'Financial Advisory Team');
+  await enter(await screen.findByRole('textbox', { name: 'Another byline' }), 'Financial Advisory Team');
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   await screen.findByText(/^There is an author named "Financial Advisory Team" already/);
 });
@@ -84,23 +85,23 @@ test('describes an author, keeps what was typed beside a wrong link, and refuses
 test('shows the link of an invitation once, and withdraws it', async () => {
   openPeople();
   await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'reviewer');
-  await user.type(screen.getByRole('textbox', { name: /E-mail/ }), 'ann@example.org');
+  await enter(screen.getByRole('textbox', { name: /E-mail/ }), 'ann@example.org');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: /Invitation link/ });
   expect(link.value).toMatch(/\/admin\/join#[0-9a-f]{64}$/);
   await screen.findByText(/This site sends no mail, so pass it on to ann@example\.org\.$/);
   const list = await screen.findByRole('list', { name: 'Invitations' });
-  within(list).getByText('ann@example.org');
+  within(list).getByText('ann@example.org, Reviewer');
   await user.click(within(list).getByRole('button', { name: /Withdraw/ }));
   await findToast('The invitation was withdrawn');
-  await expect.poll(() => document.activeElement?.textContent).toBe('Invite somebody');
+  await expect.poll(() => document.activeElement?.textContent).toBe('No open invitations.');
   expect(await createPeople(staff, SITE).invitations()).toEqual([]);
 });
 
 test('says that a link goes by mail where the site sends mail', async () => {
   await backend.query('select private.note_mail_setup(true)');
   openPeople();
-  await user.type(await screen.findByRole('textbox', { name: /E-mail/ }), 'bob@example.org');
+  await enter(await screen.findByRole('textbox', { name: /E-mail/ }), 'bob@example.org');
   await user.click(screen.getByRole('button', { name: 'Invite' }));
   await screen.findByText(/It is also sent to bob@example\.org\.$/);
   await backend.query('select private.note_mail_setup(false)');
@@ -111,7 +112,7 @@ test('changes role and profile, deactivates after a question and reactivates', a
   await user.selectOptions(await screen.findByRole('combobox', { name: /Role/ }), 'writer');
   await user.click(screen.getByRole('button', { name: 'Change role' }));
   await findToast('The role was changed');
-  await user.type(screen.getByRole('textbox', { name: /Biography/ }), 'Writes about funds.');
+  await enter(screen.getByRole('textbox', { name: /Biography/ }), 'Writes about funds.');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   await findToast('The profile was saved');
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));

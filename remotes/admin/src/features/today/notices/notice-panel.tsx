@@ -20,10 +20,11 @@ interface NoticePanelProps {
 export function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const marking = useTask('The notices were not marked as read', async (ids: readonly string[] | null) => {
-    await notices.markRead(ids);
-    await query.refetch();
-  });
+  const marking = useTask(
+    'The notices were not marked as read',
+    (ids: readonly string[] | null) => notices.markRead(ids).then(() => undefined),
+    ['notices'],
+  );
   const hasUnread = query.data?.some(({ isRead }) => !isRead) ?? false;
   // The button that had the focus is gone then.
   useEffect(() => {

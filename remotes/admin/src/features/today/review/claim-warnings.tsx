@@ -1,7 +1,7 @@
 import { checkClaims } from '@ledgerlight/publishing/check-claims';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { useMemo } from 'react';
-import style from '../../library/claims/section.module.css';
+import style from './review.module.css';
 
 /** Which claims of a text in review need a check; nothing when none does. */
 export function ClaimWarnings({ content }: { readonly content: string }) {
