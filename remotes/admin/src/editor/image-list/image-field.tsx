@@ -5,7 +5,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useMemo, useRef, useState } from 'react';
-import { imageTitle } from '../../features/library/media/image-card.tsx';
+import { imageTitle } from '../../images/image-card.tsx';
 import { FileChoice } from '../../kit/forms/file-choice.tsx';
 import layout from '../../kit/layout.module.css';
 import { controlId, FIELD_LABELS } from '../copy.ts';

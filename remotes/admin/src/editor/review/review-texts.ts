@@ -2,10 +2,11 @@ import type { PublishProgress } from '@ledgerlight/publishing/apply';
 import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
+import { formatBytes } from '../../images/format-bytes.ts';
 import { type FieldDifference, fieldText } from '../../kit/difference/view.tsx';
 import { formatDateTime } from '../../kit/publish-time.ts';
 import { EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
-import { formatBytes, type StoredImage } from '../image-list/row/image-entry.ts';
+import type { StoredImage } from '../image-list/row/image-entry.ts';
 
 interface PlanPurpose {
   readonly isHidden: boolean;

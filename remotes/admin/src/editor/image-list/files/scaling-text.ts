@@ -1,4 +1,4 @@
-import { formatBytes } from '../row/image-entry.ts';
+import { formatBytes } from '../../../images/format-bytes.ts';
 import type { ScaledUpload } from './prepare-images.ts';
 
 /** Says what scaling changed; empty when nothing was scaled. */

@@ -1,6 +1,6 @@
 import type { ListedImage } from '@ledgerlight/backend/image-library';
-import { ImageCard } from '../../../features/library/media/image-card.tsx';
-import { ImageList } from '../../../features/library/media/image-list.tsx';
+import { ImageCard } from '../../../images/image-card.tsx';
+import { ImageList } from '../../../images/image-list.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import style from './library-dialog.module.css';
 import type { LibraryPages } from './library-image.ts';

@@ -2,8 +2,9 @@ import { cropAxis, FOCUS_STEP, imageFocusText, parseImageFocus } from '@ledgerli
 import { Badge } from '@ledgerlight/ui/badge';
 import { Icon } from '@ledgerlight/ui/icon';
 import { type Dispatch, type ReactNode, useId } from 'react';
+import { formatBytes } from '../../../images/format-bytes.ts';
 import type { ImageAction } from '../image-actions.ts';
-import { formatBytes, type ImageEntry } from './image-entry.ts';
+import type { ImageEntry } from './image-entry.ts';
 import style from './image-row.module.css';
 import { WideImage } from './wide-image.tsx';
 

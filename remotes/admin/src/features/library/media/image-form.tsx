@@ -8,11 +8,11 @@ import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storedImage } from '../../../editor/image-list/row/image-entry.ts';
 import { ImageFocusField } from '../../../editor/image-list/row/image-row.tsx';
+import { imageTitle } from '../../../images/image-card.tsx';
 import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
 import { FormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
-import { imageTitle } from './image-card.tsx';
 import style from './image-view.module.css';
 import type { MediaServices } from './services.ts';
 

@@ -2,18 +2,18 @@ import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library'
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { formatBytes } from '../../../editor/image-list/row/image-entry.ts';
+import { formatBytes } from '../../../images/format-bytes.ts';
+import { imageTitle } from '../../../images/image-card.tsx';
+import { ImageMarks } from '../../../images/image-marks.tsx';
+import { Thumbnail } from '../../../images/thumbnail.tsx';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import { imageTitle } from './image-card.tsx';
 import { ImageForm, useImageForm } from './image-form.tsx';
-import { ImageMarks } from './image-marks.tsx';
 import style from './image-view.module.css';
 import type { MediaServices } from './services.ts';
-import { Thumbnail } from './thumbnail.tsx';
 import { isUnused, UsesList } from './uses-list.tsx';
 
 interface ImageViewProps extends Pick<AdminArea, 'username' | 'rights'> {

@@ -1,13 +1,13 @@
 import { Link } from '@ledgerlight/shell-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ImageCard } from '../../../images/image-card.tsx';
+import { ImageList } from '../../../images/image-list.tsx';
 import layout from '../../../kit/layout.module.css';
 import { QueryView } from '../../../kit/query-view.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
 import { AddImages } from './add-images.tsx';
-import { ImageCard } from './image-card.tsx';
-import { ImageList } from './image-list.tsx';
 import { ImageView } from './image-view.tsx';
 import style from './section.module.css';
 import { createMediaServices, type MediaServices } from './services.ts';

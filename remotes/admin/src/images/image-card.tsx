@@ -1,5 +1,5 @@
 import type { ListedImage } from '@ledgerlight/backend/image-library';
-import { formatBytes } from '../../../editor/image-list/row/image-entry.ts';
+import { formatBytes } from './format-bytes.ts';
 import style from './image-card.module.css';
 import { ImageMarks } from './image-marks.tsx';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,6 +1,6 @@
 import type { ImageRecord } from '@ledgerlight/backend/image-library';
 import { formatDay } from '@ledgerlight/posts/date-words';
-import { StateMark } from '../../../kit/state-mark.tsx';
+import { StateMark } from '../kit/state-mark.tsx';
 import { licenceState, today } from './licence.ts';
 
 /** Says what needs attention: a licence that ends, a missing alternative text, an image that nothing shows. */

@@ -1,16 +1,15 @@
-import type { ImageFilter, ImagePlace, ListedImage } from '@ledgerlight/backend/image-library';
+import type { createImageLibrary, ImageFilter, ImagePlace, ListedImage } from '@ledgerlight/backend/image-library';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type ReactNode, useState } from 'react';
-import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
-import { PagedList } from '../../../kit/lists/paged-list.tsx';
-import { usePages } from '../../../kit/lists/use-pages.ts';
-import { useDelayed } from '../../../kit/use-delayed.ts';
+import { InputField, SelectField } from '../kit/forms/plain-field.tsx';
+import { PagedList } from '../kit/lists/paged-list.tsx';
+import { usePages } from '../kit/lists/use-pages.ts';
+import { useDelayed } from '../kit/use-delayed.ts';
 import style from './image-list.module.css';
-import type { MediaServices } from './services.ts';
 
 interface ImageListProps {
-  readonly library: Pick<MediaServices['library'], 'page'>;
+  readonly library: Pick<ReturnType<typeof createImageLibrary>, 'page'>;
   readonly children: (image: ListedImage) => ReactNode;
 }
 
