@@ -107,7 +107,7 @@ test('a disclosure by rule and one by hand are shown in the preview, in the post
   }).toPass();
 
   await page.goto('/admin/blog?section=disclosures');
-  await page.getByRole('listitem').filter({ hasText: key }).getByRole('button', { name: /^Change/ }).click();
+  await page.getByRole('listitem').filter({ hasText: key }).getByText('Change').click();
   await page.getByRole('checkbox', { name: /^Retired/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: key })).toContainText('Retired');

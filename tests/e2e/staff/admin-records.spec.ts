@@ -22,7 +22,6 @@ const RECORDS: readonly {
       await form.getByLabel('Name').fill('Tax');
       await form.getByLabel('Slug').fill('taxes');
       await form.getByLabel('Description').fill('Once more.');
-      await page.keyboard.press('Enter');
       await form.getByRole('button', { name: 'Add' }).click();
       await expect(form.getByLabel('Name')).toBeFocused();
       await expectAccessibleAtBothWidths(page);

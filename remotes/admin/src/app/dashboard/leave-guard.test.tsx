@@ -4,6 +4,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { RecordForm } from '../../kit/forms/record-form.tsx';
 import { noteUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
+import { enter } from '../../testing/fill.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
 const user = userEvent.setup();
@@ -35,7 +36,7 @@ const leave = () => user.click(screen.getByRole('link', { name: 'Another section
 
 test('prompts before a form with changes is left, and keeps them for those who stay', async () => {
   showArea();
-  await user.type(screen.getByLabelText('Biography'), 'Writes on bonds.');
+  await enter(screen.getByLabelText('Biography'), 'Writes on bonds.');
   await leave();
   const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
   expect(dialog.textContent).toContain('would be lost');
@@ -49,7 +50,7 @@ test('prompts before a form with changes is left, and keeps them for those who s
 
 test('prompts for nothing once the form is saved', async () => {
   showArea();
-  await user.type(screen.getByLabelText('Biography'), 'Writes on bonds.');
+  await enter(screen.getByLabelText('Biography'), 'Writes on bonds.');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await leave();
   await screen.findByRole('heading', { name: 'Other' });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, expect, test, vi } from 'vitest';
 import { NO_FILTER } from '../../navigation/post-filter.ts';
+import { enter } from '../../testing/fill.ts';
 import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
 import { DeletedPosts } from './rows/deleted-posts.tsx';
 import { ManagePosts } from './section.tsx';
@@ -48,7 +49,7 @@ async function openPosts(title: string) {
 async function search(title: string) {
   const field = screen.getByRole('searchbox', { name: 'Search titles' });
   await person.clear(field);
-  if (title !== '') await person.type(field, title);
+  if (title !== '') await enter(field, title);
 }
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

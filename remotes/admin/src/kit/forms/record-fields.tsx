@@ -98,7 +98,7 @@ function TextField<Typed extends FieldValues>(props: TextFieldProps<Typed>) {
   );
 }
 
-/** Tells password managers whose password the form is about. */
+/** The hidden username that password managers need. */
 export function PasswordManagerName({ username }: { readonly username: string }) {
   return <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />;
 }

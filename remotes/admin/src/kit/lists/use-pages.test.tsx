@@ -1,8 +1,8 @@
 import type { KeyedPage } from '@ledgerlight/backend/pagination';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { press } from '../../testing/fill.ts';
 import { createQueryClient } from '../query-client.ts';
 import { PagedList } from './paged-list.tsx';
 import { usePages } from './use-pages.ts';
@@ -53,7 +53,6 @@ function show(backend: Backend) {
 }
 
 const shows = (words: string) => screen.findByText(words, { selector: 'output' });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('retries the page that failed', async () => {
   const backend = listOf(3);

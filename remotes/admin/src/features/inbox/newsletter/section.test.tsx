@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { unsavedWork } from '../../../kit/unsaved/unsaved-work.ts';
+import { enter } from '../../../testing/fill.ts';
 import { findToast, renderSection } from '../../../testing/render-with-toasts.tsx';
 import { NewsletterSection } from './section.tsx';
 
@@ -61,7 +62,7 @@ const confirm = async (name: string) => {
 test('saves a new issue of a subject and chosen posts, and shows whom it reaches', async () => {
   const id = crypto.randomUUID();
   open(id);
-  await user.type(await screen.findByLabelText(/^Subject/), 'Rates');
+  await enter(await screen.findByLabelText(/^Subject/), 'Rates');
   await user.click(await screen.findByRole('button', { name: 'Add: Bond ladders' }));
   await screen.findByRole('button', { name: 'Take out: Bond ladders' });
   await press('Save');
@@ -77,7 +78,7 @@ test.each([
   const id = await storedIssue();
   open(id);
   const field = await screen.findByLabelText(/^Subject/);
-  await user.type(field, '!');
+  await enter(field, '!');
   await backend.query("update private.newsletter_issues set subject = 'Bonds', version = 2, changed_by = 'admin'");
   await press('Save');
   await screen.findByText('admin has saved this issue meanwhile');
@@ -160,7 +161,7 @@ test('shows the letter as a mail, of which nothing runs, and as plain text', asy
 test('deletes an issue without a prompt for what was typed of it', async () => {
   const id = await storedIssue();
   const opened = open(id);
-  await user.type(await screen.findByLabelText(/^Subject/), '!');
+  await enter(await screen.findByLabelText(/^Subject/), '!');
   expect(unsavedWork()).toBe('form');
   await confirm('Delete the issue');
   await expect.poll(() => opened).toEqual([null]);
@@ -174,7 +175,7 @@ const beginSending = () =>
 test('what was typed is not lost when the issue is sent meanwhile', async () => {
   const id = await storedIssue();
   const opened = open(id);
-  await user.type(await screen.findByLabelText(/^Subject/), '!');
+  await enter(await screen.findByLabelText(/^Subject/), '!');
   await beginSending();
   await press('Save');
   await screen.findByText('The issue was sent meanwhile');

@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
 import { hasUnsavedWork } from '../../../kit/unsaved/unsaved-work.ts';
+import { enter } from '../../../testing/fill.ts';
 import { findToast, renderSection } from '../../../testing/render-with-toasts.tsx';
 import { MediaSection } from './section.tsx';
 
@@ -44,7 +45,7 @@ test('lists images as links with what needs attention, and finds them by their f
   const bank = await screen.findByRole('link', { name: /bank\.png/ });
   within(bank).getByText('No alternative text');
   within(bank).getByText('Unused');
-  await user.type(screen.getByRole('searchbox', { name: 'Search images' }), 'coi');
+  await enter(screen.getByRole('searchbox', { name: 'Search images' }), 'coi');
   await expect.poll(() => screen.queryByRole('link', { name: /bank\.png/ })).toBeNull();
   screen.getByRole('link', { name: /coin\.png/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'licence');
@@ -54,7 +55,7 @@ test('lists images as links with what needs attention, and finds them by their f
 test('stores the record, and says when another person changed it meanwhile', async () => {
   const name = await upload(admin, 'desk.png');
   await open(admin, name);
-  await user.type(await screen.findByRole('textbox', { name: /Credit/ }), 'Jan  Nowicki ');
+  await enter(await screen.findByRole('textbox', { name: /Credit/ }), 'Jan  Nowicki ');
   await user.click(screen.getByRole('button', { name: 'Save record' }));
   await findToast('The record was saved');
   const library = createImageLibrary(admin);
@@ -62,7 +63,7 @@ test('stores the record, and says when another person changed it meanwhile', asy
   expect(record).toMatchObject({ credit: 'Jan Nowicki', version: 2 });
   await screen.findByText('Described');
   if (record) await library.describe(record, { ...record, alt: 'A desk' });
-  await user.type(screen.getByRole('textbox', { name: /Licence/ }), 'Agency');
+  await enter(screen.getByRole('textbox', { name: /Licence/ }), 'Agency');
   await user.click(screen.getByRole('button', { name: 'Save record' }));
   await screen.findByText(/changed or removed meanwhile/);
 });
@@ -71,9 +72,9 @@ test('keeps what is typed while the record is saved and loaded again, and saves 
   const name = await upload(admin, 'lamp.png');
   await open(admin, name);
   const credit = await screen.findByRole('textbox', { name: /Credit/ });
-  await user.type(credit, 'Jan');
+  await enter(credit, 'Jan');
   await user.click(screen.getByRole('button', { name: 'Save record' }));
-  await user.type(credit, ' Nowicki');
+  await enter(credit, ' Nowicki');
   await findToast('The record was saved');
   await screen.findByText('Described');
   expect(document.activeElement).toBe(credit);
@@ -91,7 +92,7 @@ test.each([
   const name = await upload(admin, 'chair.png');
   await open(admin, name);
   const field = await screen.findByRole('textbox', { name: /Credit/ });
-  await user.type(field, 'Mine');
+  await enter(field, 'Mine');
   const library = createImageLibrary(admin);
   const record = await library.find(name);
   if (record) await library.describe(record, { ...record, caption: 'Theirs' });
@@ -109,7 +110,7 @@ test.each([
 test('removes an unused image after a question, without a prompt for what was typed of it', async () => {
   const name = await upload(admin, 'gone.png');
   const onOpen = await open(admin, name);
-  await user.type(await screen.findByRole('textbox', { name: /Credit/ }), 'Jan');
+  await enter(await screen.findByRole('textbox', { name: /Credit/ }), 'Jan');
   await user.click(await screen.findByRole('button', { name: 'Remove image' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove image' }));
   await vi.waitFor(() => expect(onOpen).toHaveBeenCalledWith(null));

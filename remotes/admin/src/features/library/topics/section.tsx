@@ -63,7 +63,7 @@ export function TopicsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'righ
   );
 }
 
-/** Asks which topic takes the posts of the one that is removed. */
+/** Prompts for the topic that takes the posts of the removed one. */
 function RemoveDialog({ row: topic, rows, onRemove, onClose }: RemovalProps<ManagedTopic>) {
   const others = rows.filter(({ slug }) => slug !== topic.slug);
   const [moveTo, setMoveTo] = useState(others[0]?.slug ?? '');

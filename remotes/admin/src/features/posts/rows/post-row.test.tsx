@@ -1,27 +1,28 @@
 import { render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { storedPost } from '../../../testing/stored-post.ts';
+import { DeletedPostRow } from './deleted-posts.tsx';
 import { PostRow } from './post-row.tsx';
 
 const nothing = () => undefined;
 
-function show(
-  changes: Parameters<typeof storedPost>[0],
-  onPin: (() => void) | null = null,
-  embargoUntil: string | null = null,
-  onSchedule: (() => void) | null = nothing,
-): void {
+function show(changes: Parameters<typeof storedPost>[0], props: Partial<ComponentProps<typeof PostRow>> = {}): void {
+  const on = {
+    onEdit: nothing,
+    onVisibilityChange: nothing,
+    onSchedule: nothing,
+    onRevisions: nothing,
+    onRemove: nothing,
+  };
   render(
     <PostRow
       post={storedPost(changes)}
       origin="https://site.example"
-      embargoUntil={embargoUntil}
-      onEdit={nothing}
-      onVisibilityChange={nothing}
-      onSchedule={onSchedule}
-      onRevisions={nothing}
-      onRemove={nothing}
-      onPin={onPin}
+      embargoUntil={null}
+      onPin={null}
+      {...on}
+      {...props}
     />,
   );
 }
@@ -38,7 +39,7 @@ test.each([
 });
 
 test('does not offer another time to those who may not give it', () => {
-  show({ state: 'published' }, null, null, null);
+  show({ state: 'published' }, { onSchedule: null });
   expect(screen.queryByRole('button', { name: /^Change time/ })).toBeNull();
 });
 
@@ -59,13 +60,20 @@ test.each([
 });
 
 test('shows the embargo of a post', () => {
-  show({ state: 'scheduled' }, null, '2037-05-02T09:30:00Z');
+  show({ state: 'scheduled' }, { embargoUntil: '2037-05-02T09:30:00Z' });
   screen.getByText(/^Embargo until 2 May 2037, \d\d:\d\d$/);
 });
 
 test('offers to pin a post to those who may', () => {
   const onPin = vi.fn();
-  show({ title: 'Rates' }, onPin);
+  show({ title: 'Rates' }, { onPin });
   screen.getByRole('button', { name: 'Pin…: Rates' }).click();
   expect(onPin).toHaveBeenCalledOnce();
+});
+
+test('names who can restore a post that the person may not restore', () => {
+  const facts = { revisionId: 'r1', deletedAt: '2026-11-21T12:00:00Z', deletedBy: 'admin', editable: false };
+  render(<DeletedPostRow post={{ ...storedPost({}), ...facts }} onRestore={nothing} />);
+  screen.getByText('Its creator and editors can restore it');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,6 +8,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test, vi } from 'vitest';
+import { enter } from '../../../testing/fill.ts';
 import { renderGate } from '../../../testing/render-gate.tsx';
 import { findToast, renderWithToasts } from '../../../testing/render-with-toasts.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
@@ -24,14 +25,14 @@ test('is added before signing in where the role needs one', async () => {
   const people = createPeople(await backend.signIn('admin'), 'https://site.example');
   await people.requireSecondFactor('intern', true);
   const session = openGate();
-  await user.type(screen.getByRole('textbox', { name: 'Username' }), 'intern2');
-  await user.type(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
+  await enter(screen.getByRole('textbox', { name: 'Username' }), 'intern2');
+  await enter(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
   await screen.findByText(/Your role needs a second factor/, undefined, { timeout: 10_000 });
   expect(session().kind).not.toBe('open');
-  await user.type(await screen.findByLabelText(/Your current password/), `${FIXTURE_PASSWORD}{Enter}`);
+  await enter(await screen.findByLabelText(/Your current password/), `${FIXTURE_PASSWORD}{Enter}`);
   await screen.findByRole('img', { name: /QR code/ });
   const code = codeOf(document.querySelector('code')?.textContent ?? '');
-  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), `${code}{Enter}`);
+  await enter(screen.getByRole('textbox', { name: /Code of the app/ }), `${code}{Enter}`);
   await screen.findByRole('textbox', { name: /Recovery codes/ });
   await user.click(screen.getByRole('button', { name: 'Go on' }));
   await findToast('Welcome intern2! Secure session established.');
@@ -47,38 +48,38 @@ test('is added with an app, asked for when signing in, and removed', async () =>
   renderWithToasts(
     <SecondFactorPart factor={factor} username="admin" issuer="Ledgerlight" onChanged={() => undefined} />,
   );
-  await user.type(await screen.findByLabelText(/Your current password/), 'a-guessed-password{Enter}');
+  await enter(await screen.findByLabelText(/Your current password/), 'a-guessed-password{Enter}');
   await screen.findByText('The current password is wrong.');
   await user.clear(screen.getByLabelText(/Your current password/));
-  await user.type(screen.getByLabelText(/Your current password/), FIXTURE_PASSWORD);
+  await enter(screen.getByLabelText(/Your current password/), FIXTURE_PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Add a second factor' }));
   await screen.findByRole('img', { name: /QR code/ });
   const secret = document.querySelector('code')?.textContent ?? '';
-  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), '000000');
+  await enter(screen.getByRole('textbox', { name: /Code of the app/ }), '000000');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText(/The code is wrong/);
   await user.clear(screen.getByRole('textbox', { name: /Code of the app/ }));
-  await user.type(screen.getByRole('textbox', { name: /Code of the app/ }), codeOf(secret));
+  await enter(screen.getByRole('textbox', { name: /Code of the app/ }), codeOf(secret));
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   const codes = (await screen.findByRole<HTMLInputElement>('textbox', { name: /Recovery codes/ })).value.split(' ');
   await screen.findByText(/10 recovery codes are left/);
 
   let session = openGate();
   const enterPassword = async () => {
-    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'intern1');
-    await user.type(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
+    await enter(screen.getByRole('textbox', { name: 'Username' }), 'intern1');
+    await enter(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
     return screen.findByRole('textbox', { name: /Code/ });
   };
-  await user.type(await enterPassword(), '000000{Enter}');
+  await enter(await enterPassword(), '000000{Enter}');
   await findToast('Invalid credentials. 4 attempts remaining.');
   expect(session().kind).not.toBe('open');
   await user.clear(screen.getByRole('textbox', { name: /Code/ }));
-  await user.type(screen.getByRole('textbox', { name: /Code/ }), `${codeOf(secret, 1)}{Enter}`);
+  await enter(screen.getByRole('textbox', { name: /Code/ }), `${codeOf(secret, 1)}{Enter}`);
   await findToast('Welcome intern1! Secure session established.');
   expect(session().kind).toBe('open');
 
   session = openGate();
-  await user.type(await enterPassword(), `${codes[0]}{Enter}`);
+  await enter(await enterPassword(), `${codes[0]}{Enter}`);
   await findToast('Welcome intern1! Secure session established.');
   expect(session().kind).toBe('open');
 

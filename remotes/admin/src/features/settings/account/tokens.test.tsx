@@ -2,6 +2,7 @@ import type { PublishToken } from '@ledgerlight/backend/publish-tokens';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { enter } from '../../../testing/fill.ts';
 import { renderWithToasts } from '../../../testing/render-with-toasts.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -21,7 +22,7 @@ test('lists a token created while the first list loads', async () => {
   };
   renderWithToasts(<Tokens tokens={tokens} />);
   const person = userEvent.setup();
-  await person.type(screen.getByRole('textbox', { name: /^Name/ }), 'website repository');
+  await enter(screen.getByRole('textbox', { name: /^Name/ }), 'website repository');
   await person.click(screen.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByDisplayValue('llp_secret')).toBeDefined();
   await expect.poll(() => lists.length).toBe(2);

@@ -1,22 +1,16 @@
 import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hasUnsavedWork } from '../../../kit/unsaved/unsaved-work.ts';
 import { findToast, renderWithToasts } from '../../../testing/render-with-toasts.tsx';
 import { ApprovalRules } from './approval-rules.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let admin: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  admin = await backend.signIn('admin');
-});
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
 afterAll(() => backend.close());
 
 const field = (label: string) => screen.findByRole('combobox', { name: label });

@@ -1,25 +1,19 @@
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { addPost } from '@ledgerlight/embedded-backend/testing/added-post';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderWithToasts } from '../../../testing/render-with-toasts.tsx';
+import { afterAll, expect, test } from 'vitest';
+import { enter } from '../../../testing/fill.ts';
+import { renderSection } from '../../../testing/render-with-toasts.tsx';
 import { AuditSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let admin: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  admin = await backend.signIn('admin');
-  const { id } = await addPost(backend, { title: 'Bonds in short' });
-  await admin.client.from('blog_posts').update({ correction: 'Update: Shorter.' }).eq('id', id).throwOnError();
-  await backend.signIn('intern1');
-});
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
+const { id } = await addPost(backend, { title: 'Bonds in short' });
+await admin.client.from('blog_posts').update({ correction: 'Update: Shorter.' }).eq('id', id).throwOnError();
+await backend.signIn('intern1');
 afterAll(() => backend.close());
 
 // By labels and texts: a search for roles looks at every option of every filter.
@@ -28,11 +22,7 @@ const choose = (label: string, option: string) => user.selectOptions(screen.getB
 const option = (text: string) => screen.findByText(text, { selector: 'option' });
 
 test('filters are chosen: a person, an action in words, a post by its title', async () => {
-  renderWithToasts(
-    <MemoryRouter>
-      <AuditSection staff={admin} rights={['administer', 'read-audit']} />
-    </MemoryRouter>,
-  );
+  renderSection(<AuditSection staff={admin} rights={['administer', 'read-audit']} />);
   await option('intern1');
   await choose('Person', 'intern1');
   await expect.poll(() => new Set(entries().map((entry) => entry.split(' ')[0]))).toEqual(new Set(['intern1']));
@@ -40,7 +30,7 @@ test('filters are chosen: a person, an action in words, a post by its title', as
   await choose('Action', 'corrected a post');
   await expect.poll(entries).toEqual(['admin corrected a post (post)']);
   await choose('Action', 'Every action');
-  await user.type(screen.getByLabelText('Title of a post'), 'Bonds');
+  await enter(screen.getByLabelText('Title of a post'), 'Bonds');
   await option('Bonds in short');
   await choose('Post', 'Bonds in short');
   await expect.poll(entries).not.toContainEqual(expect.stringContaining('signed in'));
@@ -48,11 +38,7 @@ test('filters are chosen: a person, an action in words, a post by its title', as
 });
 
 test('names the command that exports, and has the retention last', async () => {
-  renderWithToasts(
-    <MemoryRouter>
-      <AuditSection staff={admin} rights={['administer', 'read-audit']} />
-    </MemoryRouter>,
-  );
+  renderSection(<AuditSection staff={admin} rights={['administer', 'read-audit']} />);
   screen.getByText(/^ledgerlight audit export/);
   screen.getByText(/^ledgerlight audit verify/);
   const years = await screen.findByLabelText(/Keep versions/);

@@ -1,34 +1,25 @@
 import { createApprovalRules } from '@ledgerlight/backend/approval-rules';
-import { createAuditLog } from '@ledgerlight/backend/audit-log';
 import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { SAMPLE_FIELDS } from '@ledgerlight/embedded-backend/testing/sample-post';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findToast, renderWithToasts } from '../../../testing/render-with-toasts.tsx';
-import { ApprovalRules } from '../../settings/approvals/approval-rules.tsx';
+import { afterAll, expect, test, vi } from 'vitest';
+import { enter } from '../../../testing/fill.ts';
+import { findToast, renderSection } from '../../../testing/render-with-toasts.tsx';
 import { ReviewSection } from './section.tsx';
 
 const user = userEvent.setup();
-let backend: BackendFixture;
-let admin: StaffAccess;
-let author: StaffAccess;
-let editor: StaffAccess;
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  admin = await backend.signIn('admin');
-  [author, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
-  await createApprovalRules(admin).set({ type: 'investment-guide', needs: 'one' });
-});
+const backend = await takeBackend();
+const admin = await backend.signIn('admin');
+const [author, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
+await createApprovalRules(admin).set({ type: 'investment-guide', needs: 'one' });
 afterAll(() => backend.close());
 
 function Section({ staff }: { readonly staff: StaffAccess }) {
@@ -46,11 +37,7 @@ function Section({ staff }: { readonly staff: StaffAccess }) {
 
 function open(staff: StaffAccess) {
   cleanup();
-  renderWithToasts(
-    <MemoryRouter>
-      <Section staff={staff} />
-    </MemoryRouter>,
-  );
+  renderSection(<Section staff={staff} />);
 }
 
 async function openText(staff: StaffAccess, button: string) {
@@ -75,7 +62,7 @@ test('returns a text with a note, approves the next version, and lets its author
 
   await openText(editor, 'Review: Bonds in short');
   await user.click(await screen.findByRole('button', { name: 'Request changes' }));
-  await user.type(screen.getByRole('textbox', { name: /What to change/ }), 'Name the source.');
+  await enter(screen.getByRole('textbox', { name: /What to change/ }), 'Name the source.');
   await user.click(screen.getByRole('button', { name: 'Request changes' }));
   await findToast('Changes requested');
   await screen.findByRole('region', { name: /^With their authors/ });
@@ -122,7 +109,7 @@ test('keeps a note that is being written when the author submits another text', 
   await openText(editor, 'Review: Shares in short');
   await user.click(await screen.findByRole('button', { name: 'Request changes' }));
   const note = screen.getByRole('textbox', { name: /What to change/ });
-  await user.type(note, 'Name the source.');
+  await enter(note, 'Name the source.');
   const { contentHash } = await submit('Shares in short', { content: 'Another text.' }, postId);
   await user.click(screen.getByRole('button', { name: 'Load again' }));
   await screen.findByText(contentHash.slice(0, 12));
@@ -179,14 +166,4 @@ test('does not approve disclosures that changed since the text was opened, and s
   vi.spyOn(console, 'error').mockClear();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await findToast('Approved');
-});
-
-test('changes an approval rule with an entry in the audit log', async () => {
-  renderWithToasts(<ApprovalRules staff={admin} />);
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Education' }), 'An editor and a reviewer');
-  await user.click(screen.getByRole('button', { name: 'Save rules' }));
-  await findToast('Approval rules saved');
-  expect(await createApprovalRules(editor).all()).toContainEqual({ type: 'education', needs: 'editor-and-reviewer' });
-  const { items } = await createAuditLog(admin).page({ action: 'approval-rule.changed' }, undefined);
-  expect(items[0]).toMatchObject({ actor: 'admin', detail: expect.stringContaining('"education"') });
 });
