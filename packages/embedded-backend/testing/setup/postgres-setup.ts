@@ -9,7 +9,10 @@ import { makeTemplate } from '../template.ts';
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[SERVER_VARIABLE] !== undefined) return undefined;
   const programs = await findPostgresPrograms();
-  if (programs === null) return undefined;
+  if (programs === null) {
+    process.stderr.write('PostgreSQL is missing, so its tests are left out: apt-get install postgresql\n');
+    return undefined;
+  }
   const server = await startPostgresServer(programs);
   const folder = await mkdtemp(join(tmpdir(), 'ledgerlight-template-'));
   try {
