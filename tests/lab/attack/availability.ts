@@ -1,4 +1,5 @@
 import { IMAGE_BUCKET } from '@ledgerlight/backend/image-store';
+import { expect } from '@playwright/test';
 import { png } from '../../support/png.ts';
 import { HANGING_PAGES, HOSTILE_PAGES } from '../../support/sites/hostile-remotes.ts';
 import { startHostileSite } from '../../support/sites/hostile-site.ts';
@@ -34,6 +35,7 @@ async function hangRenders(count: AttackCount): Promise<void> {
   for (const page of HANGING_PAGES) {
     const { shell, release, stop } = await startHostileSite([page], { processes: 2 });
     try {
+      await expect.poll(() => shell.lines.join().split('"listening"').length - 1, { timeout: 60_000 }).toBe(2);
       await statusOf(shell.url + page.path);
       const named = shell.lines.some((line) => line.includes('Event loop blocked') && line.includes(release));
       const well = await statusOf(`${shell.url}/well`);
@@ -50,10 +52,7 @@ async function hangRenders(count: AttackCount): Promise<void> {
 /** Requests many variants, disconnects, and requests one as another client. */
 async function floodImages({ url, backend }: AttackedSite, count: AttackCount): Promise<void> {
   const { client } = await backend.signIn('admin');
-  const names = Array.from(
-    { length: IMAGES },
-    (_, number) => `0123456789abcdef-1772000000000-${number}-k3v9x0ab-1200x675.png`,
-  );
+  const names = Array.from({ length: IMAGES }, (_, at) => `0123456789abcdef-1772000000000-${at}-k3v9x0ab-1200x675.png`);
   for (const [number, name] of names.entries()) {
     const { error } = await client.storage
       .from(IMAGE_BUCKET)
