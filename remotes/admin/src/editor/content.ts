@@ -21,18 +21,22 @@ export interface BasePost extends StoredFacts {
   readonly fields: PublishInputFields;
 }
 
-export interface FormContent {
-  /** Null for a new post that was never sent: it gets the id of its draft (decision 0063). */
-  readonly postId: string | null;
-  readonly fields: PublishInputFields;
+/** What is typed. */
+export interface FormFields extends PublishInputFields {
   /** Empty leaves the address to the title, or to what the post has. */
   readonly slug: string;
   readonly publishedAt: string;
-  readonly images: readonly ImageEntry[];
   readonly prompt: string;
   readonly correction: string;
   /** For the editor of the post, never part of it. */
   readonly notes: string;
+}
+
+export interface FormContent {
+  /** Null for a new post that was never sent: it gets the id of its draft (decision 0063). */
+  readonly postId: string | null;
+  readonly fields: FormFields;
+  readonly images: readonly ImageEntry[];
 }
 
 /** @param post with its content as markdown, not escaped */
@@ -52,51 +56,45 @@ export function formFieldsOf({ title, content, author, type, ...post }: PostText
 }
 
 export function contentOf(base: BasePost, isScheduled = false): FormContent {
+  const publishedAt = isScheduled ? localDateTime(base.publishedAt) : '';
   return {
-    ...emptyContent(),
     postId: base.id,
-    fields: base.fields,
-    slug: base.slug,
-    publishedAt: isScheduled ? localDateTime(base.publishedAt) : '',
+    fields: { ...emptyContent().fields, ...base.fields, slug: base.slug, publishedAt },
     images: storedImagesOf(base, base.fields.content),
   };
 }
 
 export function emptyContent(): FormContent {
-  return {
-    postId: null,
-    fields: formFieldsOf(emptyDraft()),
-    slug: '',
-    publishedAt: '',
-    images: [],
-    prompt: '',
-    correction: '',
-    notes: '',
-  };
+  const fields = { ...formFieldsOf(emptyDraft()), slug: '', publishedAt: '', prompt: '', correction: '', notes: '' };
+  return { postId: null, fields, images: [] };
 }
 
-type Places = Readonly<Record<'content' | 'initial', Pick<FormContent, 'slug' | 'publishedAt'>>>;
+interface Contents {
+  readonly content: FormContent;
+  readonly initial: FormContent;
+}
 
 /** Whether a post would get another time or address. */
-export function isMoved(places: Places): boolean {
-  return places.content.publishedAt !== places.initial.publishedAt || typedSlug(places) !== null;
+export function isMoved({ content, initial }: Contents): boolean {
+  return content.fields.publishedAt !== initial.fields.publishedAt || typedSlug({ content, initial }) !== null;
 }
 
 /** Returns the slug that was typed in place of the present one; null when there is none. */
-export function typedSlug({ content, initial }: Places): string | null {
-  const slug = content.slug.trim();
-  return slug === '' || slug === initial.slug ? null : slug;
+export function typedSlug({ content, initial }: Contents): string | null {
+  const slug = content.fields.slug.trim();
+  return slug === '' || slug === initial.fields.slug ? null : slug;
 }
 
-export function isChanged({ content, initial }: { content: FormContent; initial: FormContent }): boolean {
+export function isChanged({ content, initial }: Contents): boolean {
+  const { fields, images } = content;
   return (
-    POST_TEXT_FIELDS.some((name) => content.fields[name] !== initial.fields[name]) ||
+    POST_TEXT_FIELDS.some((name) => fields[name] !== initial.fields[name]) ||
     isMoved({ content, initial }) ||
-    content.prompt.trim() !== initial.prompt ||
-    content.correction.trim() !== initial.correction ||
-    content.notes !== initial.notes ||
-    content.images.length !== initial.images.length ||
-    content.images.some((image, index) => {
+    fields.prompt.trim() !== initial.fields.prompt ||
+    fields.correction.trim() !== initial.fields.correction ||
+    fields.notes !== initial.fields.notes ||
+    images.length !== initial.images.length ||
+    images.some((image, index) => {
       const before = initial.images[index];
       return image.id !== before?.id || image.alt !== before.alt || image.focus !== before.focus;
     })

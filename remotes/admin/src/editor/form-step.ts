@@ -1,15 +1,10 @@
-import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import type { ImageEntry } from './image-list/row/image-entry.ts';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
+import type { FormContent } from './content.ts';
 
-/** What a step of the undo history changes beside the text. */
+/** A step of the undo history that changes more than the text. */
 export interface FormStep {
-  readonly before: StepSide;
-  readonly after: StepSide;
-}
-
-interface StepSide {
-  readonly values: Partial<PublishInputFields>;
-  readonly images: readonly ImageEntry[];
+  readonly before: FormContent;
+  readonly after: FormContent;
 }
 
 /** The surface on which the content is written. It has the one undo history of the form. */
@@ -25,4 +20,17 @@ export interface TextSurface {
   focus(): void;
   /** Puts the caret at the end of a line, counted from 1. */
   goTo(line: number): void;
+  /** Returns the block of the text in which the caret is, counted from 0; null while the text has no focus. */
+  caretBlock(): number | null;
+}
+
+/** Returns the content after the step. A description that was typed since belongs to no step. */
+export function withStep(content: FormContent, { before, after }: FormStep): FormContent {
+  const changed = POST_TEXT_FIELDS.filter((name) => name !== 'content' && before.fields[name] !== after.fields[name]);
+  const current = new Map(content.images.map((image) => [image.id, image]));
+  return {
+    ...content,
+    fields: { ...content.fields, ...Object.fromEntries(changed.map((name) => [name, after.fields[name]])) },
+    images: after.images.map((image) => current.get(image.id) ?? image),
+  };
 }

@@ -5,14 +5,14 @@ import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
 import { formatDateTime } from '../kit/publish-time.ts';
-import type { EditorField } from './content.ts';
+import { type EditorField, formFieldsOf } from './content.ts';
 import { FIELD_ORDER } from './copy.ts';
 import fieldsStyle from './form/fields.module.css';
 import { PostField } from './form/post-field.tsx';
+import { storedImagesOf } from './image-list/row/image-entry.ts';
 import { shownImages } from './image-list/use-stored-images.ts';
 import style from './post-form.module.css';
 import { PreviewPanel } from './preview/panel.tsx';
-import { editorStateOf } from './state.ts';
 
 interface ReadOnlyPostProps {
   readonly post: ManagedPostDetail;
@@ -25,7 +25,8 @@ interface ReadOnlyPostProps {
 
 /** A post that the signed-in person may not change, as form and as preview. */
 export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
-  const { fields, images } = editorStateOf(post).content;
+  const fields = formFieldsOf(post);
+  const images = storedImagesOf(post, post.content);
   const shown: Partial<Record<EditorField, string>> = {
     ...fields,
     postType: postTypeLabel(post.type),

@@ -53,8 +53,10 @@ test('updates the alternative text in references that have the former one', () =
 });
 
 test('shows the time of a scheduled post only', () => {
-  expect(editorStateOf(storedPost({ state: 'scheduled' })).content.publishedAt).toMatch(/^2026-11-2\dT\d{2}:\d{2}$/);
-  expect(editorStateOf(storedPost({})).content.publishedAt).toBe('');
+  expect(editorStateOf(storedPost({ state: 'scheduled' })).content.fields.publishedAt).toMatch(
+    /^2026-11-2\dT\d{2}:\d{2}$/,
+  );
+  expect(editorStateOf(storedPost({})).content.fields.publishedAt).toBe('');
 });
 
 test('clears the form after publishing', () => {

@@ -5,13 +5,17 @@ import {
   type BasePost,
   basePostOf,
   contentOf,
+  type EditorField,
+  type EditorProblem,
   emptyContent,
   type FormContent,
+  type FormFields,
   formFieldsOf,
   isChanged,
 } from './content.ts';
+import { type FormStep, withStep } from './form-step.ts';
 import { type FileNames, withFileNames } from './image-list/files/stored-names.ts';
-import { type ImageAction, reduceImages } from './image-list/image-actions.ts';
+import { type DescribeAction, type ListAction, reduceImages } from './image-list/image-actions.ts';
 import { storedImagesOf } from './image-list/row/image-entry.ts';
 
 /** A version that was replaced in the form and can be restored. */
@@ -32,15 +36,31 @@ export interface EditorState {
   /** When the former version in the form was replaced, ISO 8601. */
   readonly openedVersion: string | null;
   readonly fileNames: FileNames;
+  /** Those of the last attempt. A field's problems go when the field is edited (specification section 5). */
+  readonly problems: readonly EditorProblem[];
+  /** How many attempts found problems. */
+  readonly refusals: number;
 }
 
-export type EditorAction = ChangeAction | ReplaceAction;
+export type EditorAction = EditAction | StepAction | LoadAction | ReplaceAction;
 
-/** Changes the post in the form. What a person types reaches the form without an action. */
-type ChangeAction =
-  | ImageAction
+/** An edit by a person that the undo history of the text leaves alone, or that comes from it. */
+export type EditAction =
+  | { readonly type: 'typed'; readonly field: keyof FormFields; readonly value: string }
+  | { readonly type: 'step-repeated'; readonly step: FormStep }
+  | DescribeAction;
+
+/** An edit by a person that is one step of the undo history. */
+export type StepAction =
+  | ListAction
+  | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean };
+
+export type LoadAction =
   | { readonly type: 'names-found'; readonly fileNames: FileNames }
-  | { readonly type: 'structure-taken'; readonly fields: Partial<PublishInputFields>; readonly replaces: boolean }
+  /** In place of those of the former attempt. */
+  | { readonly type: 'refused'; readonly problems: readonly EditorProblem[] }
+  /** A field that was left has a problem. */
+  | { readonly type: 'field-refused'; readonly problem: EditorProblem }
   | { readonly type: 'set-aside-dismissed' }
   /** What the shared draft has is in the form from now on. */
   | ({ readonly type: 'draft-written'; readonly fileNames: FileNames } & Pick<
@@ -54,8 +74,7 @@ type ChangeAction =
   /** A new post is being stored under this id; null when the id belongs to another post. */
   | { readonly type: 'sent'; readonly postId: string | null };
 
-/** Puts another text into the form, with which the undo history begins anew. */
-type ReplaceAction =
+export type ReplaceAction =
   | { readonly type: 'version-opened'; readonly version: PostRevision }
   | { readonly type: 'draft-discarded' | 'set-aside-restored' }
   /** The edit is based on a newer version from now on. */
@@ -68,26 +87,52 @@ type ReplaceAction =
 export function editorStateOf(post: ManagedPostDetail | null, draftId = post?.id ?? ''): EditorState {
   const base = post && basePostOf(post);
   const initial = base === null ? emptyContent() : contentOf(base, post?.state === 'scheduled');
-  return { ...UNTOUCHED, draftId, content: initial, initial, base, fileNames: new Map() };
+  return { ...UNTOUCHED, draftId, content: initial, initial, base, fileNames: new Map(), problems: [], refusals: 0 };
 }
 
 /** Reduces the state, with stored images under their file names wherever these are known. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   const next = reduce(state, action);
-  const { fileNames, setAside } = next;
-  const content = withFileNames(next.content, fileNames);
-  const initial = next.initial === next.content ? content : withFileNames(next.initial, fileNames);
-  if (setAside === null) return { ...next, content, initial };
-  const asideContent = withFileNames(setAside.content, fileNames);
-  const isSame = asideContent === setAside.content;
-  return { ...next, content, initial, setAside: isSame ? setAside : { ...setAside, content: asideContent } };
+  if (next === state) return state;
+  const { fileNames, initial } = next;
+  const { content } = named(next, fileNames);
+  return {
+    ...next,
+    content,
+    initial: initial === next.content ? content : withFileNames(initial, fileNames),
+    setAside: next.setAside && named(next.setAside, fileNames),
+    problems: next.problems.filter(({ field }) => isSame(state.content, content, field)),
+  };
+}
+
+function named<Owner extends Pick<EditorState, 'content'>>(owner: Owner, fileNames: FileNames): Owner {
+  const content = withFileNames(owner.content, fileNames);
+  return content === owner.content ? owner : { ...owner, content };
+}
+
+function isSame(before: FormContent, after: FormContent, field: EditorField): boolean {
+  return field === 'images' ? before.images === after.images : before.fields[field] === after.fields[field];
 }
 
 function reduce(state: EditorState, action: EditorAction): EditorState {
-  const { content } = state;
+  const { content, problems } = state;
   switch (action.type) {
+    case 'typed': {
+      const { field, value } = action;
+      if (content.fields[field] === value) return state;
+      return { ...state, content: { ...content, fields: { ...content.fields, [field]: value } } };
+    }
+    case 'step-repeated':
+      return { ...state, content: withStep(content, action.step) };
     case 'names-found':
       return { ...state, fileNames: new Map([...state.fileNames, ...action.fileNames]) };
+    case 'refused':
+      return { ...state, problems: action.problems, refusals: state.refusals + 1 };
+    case 'field-refused':
+      return {
+        ...state,
+        problems: [...problems.filter(({ field }) => field !== action.problem.field), action.problem],
+      };
     case 'structure-taken': {
       const fields = { ...content.fields, ...action.fields };
       const metaDescription = cappedDescription(fields.metaDescription);
@@ -105,18 +150,18 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'draft-begun':
       return { ...state, draftId: action.draftId };
     case 'base-found': {
-      const { publishedAt } = state.initial;
-      return { ...state, base: action.base, initial: { ...contentOf(action.base), publishedAt } };
+      const { fields, ...found } = contentOf(action.base);
+      const { publishedAt } = state.initial.fields;
+      return { ...state, base: action.base, initial: { ...found, fields: { ...fields, publishedAt } } };
     }
-    case 'version-opened':
-    case 'draft-discarded':
-    case 'set-aside-restored':
-    case 'rebased':
-    case 'made-new':
-    case 'published':
-      return { ...state, ...replaceContent(state, action) };
-    default:
+    case 'images-added':
+    case 'image-removed':
+    case 'image-moved':
+    case 'alt-edited':
+    case 'focus-edited':
       return { ...state, content: { ...content, ...reduceImages(content, action) } };
+    default:
+      return { ...state, ...replaceContent(state, action) };
   }
 }
 
@@ -126,9 +171,8 @@ function replaceContent(state: EditorState, action: ReplaceAction): Partial<Edit
     case 'version-opened': {
       const { version } = action;
       const opened = {
-        fields: formFieldsOf(version),
+        fields: { ...content.fields, ...formFieldsOf(version), correction: '' },
         images: storedImagesOf(version, version.content),
-        correction: '',
       };
       const setAside = isChanged(state) ? ({ content, reason: 'version-opened' } as const) : state.setAside;
       return { ...UNTOUCHED, content: { ...content, ...opened }, setAside, openedVersion: version.replacedAt };
@@ -145,7 +189,7 @@ function replaceContent(state: EditorState, action: ReplaceAction): Partial<Edit
     }
     case 'made-new': {
       // A new post has nothing to correct.
-      const made = { ...content, postId: action.newId, slug: '', correction: '' };
+      const made = { ...content, postId: action.newId, fields: { ...content.fields, slug: '', correction: '' } };
       return { ...UNTOUCHED, content: made, initial: emptyContent(), base: null };
     }
     case 'published': {

@@ -1,11 +1,8 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { postPath } from '@ledgerlight/site/routes';
 import { useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useWatch } from 'react-hook-form';
-import { showToast } from '../kit/toasts/store.ts';
-import { EDITOR_TOASTS } from './copy.ts';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { isChanged } from './content.ts';
 import { type DraftOptions, useEditorDraft, useNextDraft } from './drafting/use-editor-draft.ts';
 import { EditorModel } from './editor-model.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
@@ -13,6 +10,7 @@ import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.
 import { useSlugPreview } from './preview/use-preview.ts';
 import { useSubmission } from './review/submission/use-submission.ts';
 import { usePublishing } from './review/use-publishing.ts';
+import { useEditorState, useTyped } from './selectors.ts';
 import type { EditorServices } from './services.ts';
 
 export interface EditorOptions extends DraftOptions {
@@ -38,18 +36,19 @@ export function useEditor(
 ) {
   const { ports } = services;
   const [model] = useState(() => new EditorModel(post, draftOptions.draftId));
-  const hasWork = useSyncExternalStore((listener) => model.onChange(listener), model.hasWork);
-  const { base, images } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const stored = useStoredImages(images, ports.images, model.dispatch);
+  const hasWork = useEditorState(model, isChanged);
+  const base = useEditorState(model, (state) => state.base);
+  const images = useEditorState(model, ({ content }) => content.images);
+  const stored = useStoredImages(images, ports.images, model);
   useRevokedUrls(images);
   const draft = useEditorDraft(model, services, draftOptions);
   useEffect(() => {
     // After the draft, which is replaced then.
-    if (draft.isLoaded && version) model.dispatch({ type: 'version-opened', version });
+    if (draft.isLoaded && version) model.replace({ type: 'version-opened', version });
   }, [draft.isLoaded, version, model]);
   useEffect(() => {
-    const isFree = draft.isLoaded && model.form.getValues('correction') === '';
-    if (isFree && correction !== '') model.form.setValue('correction', correction);
+    const isFree = draft.isLoaded && model.state().content.fields.correction === '';
+    if (isFree && correction !== '') model.type('correction', correction);
   }, [draft.isLoaded, correction, model]);
 
   const isHidden = base !== null && post?.state === 'unpublished';
@@ -68,7 +67,7 @@ export function useEditor(
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   const isNew = base === null;
   const proposedSlug = useSlugPreview(model, isNew, ports);
-  const typedSlug = useWatch({ control: model.form.control, name: 'slug' }).trim();
+  const typedSlug = useTyped(model, 'slug').trim();
   /** The one that the post has or will have; null while it is unknown. */
   const slug = typedSlug || (base?.slug ?? proposedSlug);
   return {
@@ -92,11 +91,9 @@ export function useEditor(
     postHash: post?.contentHash ?? null,
     authors,
     topics,
-    submit: model.form.handleSubmit(
-      () => {
-        if (!isBusy) publishing.flow.submit();
-      },
-      () => showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid }),
-    ),
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (!isBusy) publishing.flow.submit();
+    },
   };
 }

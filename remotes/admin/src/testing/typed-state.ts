@@ -4,6 +4,6 @@ import type { EditorState } from '../editor/state.ts';
 /** Returns the state after a person has typed these fields and, perhaps, a time. */
 export function typed(state: EditorState, fields: Partial<PublishInputFields>, publishedAt?: string): EditorState {
   const { content } = state;
-  const typedContent = { ...content, fields: { ...content.fields, ...fields } };
-  return { ...state, content: publishedAt === undefined ? typedContent : { ...typedContent, publishedAt } };
+  const typedFields = { ...content.fields, ...fields, ...(publishedAt !== undefined && { publishedAt }) };
+  return { ...state, content: { ...content, fields: typedFields } };
 }

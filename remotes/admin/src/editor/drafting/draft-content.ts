@@ -13,11 +13,11 @@ export type StoredFiles = ReadonlyMap<string, string>;
 
 /** Returns what the server stores of a form. A file that is on its way there is missing until it has an address. */
 export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'base'>, files: StoredFiles): DraftFields {
-  const { title, author, postType, metaTitle, metaDescription, ...others } = content.fields;
+  const { title, author, postType, metaTitle, metaDescription, publishedAt, ...others } = content.fields;
   const [featured] = content.images;
-  const time = parsePublishTime(content.publishedAt);
+  const time = parsePublishTime(publishedAt);
   const stored = content.images.flatMap((image) => asStored(image, files) ?? []);
-  const text = storedText(content.fields.content, stored);
+  const text = storedText(others.content, stored);
   const imageUrl = featured ? addressOf(featured, files) : null;
   const unplaced = stored.filter(({ id }) => id !== imageUrl && !text.includes(id));
   return {
@@ -27,15 +27,14 @@ export function draftOfForm({ content, base }: Pick<EditorState, 'content' | 'ba
     imageAlt: featured?.alt ?? '',
     imageFocus: featured?.focus ?? '',
     ...{ metaTitle: metaTitle || null, metaDescription: metaDescription || null },
-    slug: content.slug.trim() === base?.slug ? '' : content.slug.trim(),
+    slug: others.slug.trim() === base?.slug ? '' : others.slug.trim(),
     canonicalUrl: others.canonicalUrl || null,
     indexing: others.indexing === 'noindex' ? 'noindex' : 'index',
     socialTitle: others.socialTitle || null,
     socialDescription: others.socialDescription || null,
     topics: topicsText(readTopics(others.topics)),
-    prompt: content.prompt,
     unplacedImages: unplaced.map(({ id, alt }) => `![${escapeImageAlt(alt)}](${id})`).join('\n\n'),
-    ...{ notes: content.notes, correction: content.correction },
+    ...{ prompt: others.prompt, notes: others.notes, correction: others.correction },
     publishAt: time.kind === 'time' ? time.iso : null,
     baseHash: base?.contentHash ?? null,
   };
@@ -58,13 +57,13 @@ export function formOfDraft(
   const isFeatured = fields.imageUrl === null && kept[0] !== undefined && kept[0] === former.images[0];
   return {
     ...former,
-    fields: formFieldsOf(fields),
-    slug: fields.slug || (base?.slug ?? ''),
-    publishedAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
+    fields: {
+      ...formFieldsOf(fields),
+      slug: fields.slug || (base?.slug ?? ''),
+      publishedAt: fields.publishAt === null ? '' : localDateTime(fields.publishAt),
+      ...{ prompt: fields.prompt, correction: fields.correction, notes: fields.notes },
+    },
     images: isFeatured ? [...kept.slice(0, 1), ...stored, ...kept.slice(1)] : [...stored, ...kept],
-    prompt: fields.prompt,
-    correction: fields.correction,
-    notes: fields.notes,
   };
 }
 

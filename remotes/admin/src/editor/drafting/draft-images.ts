@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { noteUnsavedWork } from '../../kit/unsaved/unsaved-work.ts';
-import type { EditorModel } from '../editor-model.ts';
 import type { FileImage, ImageEntry } from '../image-list/row/image-entry.ts';
 
 export type StoreImage = (
@@ -80,20 +79,17 @@ export class DraftImages {
 }
 
 /** Sends the images of a form while it is open; leaving prompts first while one is in this page alone. */
-export function useDraftImages(model: EditorModel, store: StoreImage): DraftImages {
-  const [images] = useState(() => new DraftImages(store));
+export function useDraftImages(images: readonly ImageEntry[], store: StoreImage): DraftImages {
+  const [sender] = useState(() => new DraftImages(store));
+  useEffect(() => sender.send(images), [sender, images]);
   useEffect(() => {
-    const send = () => images.send(model.store.get(model.imagesAtom));
-    send();
-    const end = model.store.sub(model.imagesAtom, send);
-    window.addEventListener('online', images.sendAgain);
+    window.addEventListener('online', sender.sendAgain);
     return () => {
-      end();
-      window.removeEventListener('online', images.sendAgain);
-      images.close();
+      window.removeEventListener('online', sender.sendAgain);
+      sender.close();
     };
-  }, [images, model]);
-  const isPending = useSyncExternalStore(images.subscribe, images.pending) > 0;
+  }, [sender]);
+  const isPending = useSyncExternalStore(sender.subscribe, sender.pending) > 0;
   useEffect(() => (isPending ? noteUnsavedWork('draft') : undefined), [isPending]);
-  return images;
+  return sender;
 }

@@ -14,7 +14,7 @@ const CURVE = '0123456789abcdef-1-0-abcdefgh-4x3.png';
 function open(post = storedPost({}), store = async (file: { name: string }) => `${FOLDER}/${file.name}`) {
   const model = new EditorModel(post);
   const images = new DraftImages(store);
-  model.store.sub(model.imagesAtom, () => images.send(model.store.get(model.imagesAtom)));
+  model.subscribe(() => images.send(model.state().content.images));
   const formerVersion = vi.fn(async () => null);
   const form = createDraftedForm(model, images, { formerVersion, findById: async () => null });
   return { model, images, form };
@@ -50,9 +50,9 @@ test.each([
   const { form, model } = open();
   form.write(fields);
   expect(form.read()).toEqual(fields);
-  model.dispatch({ type: 'names-found', fileNames: new Map([[CURVE, 'curve.png']]) });
+  model.load({ type: 'names-found', fileNames: new Map([[CURVE, 'curve.png']]) });
   expect(form.read()).toEqual(fields);
-  model.form.setValue('title', 'Changed');
+  model.type('title', 'Changed');
   expect(form.read()).toEqual({ ...fields, title: 'Changed' });
 });
 
@@ -66,8 +66,8 @@ test('reads a file by its address once it is stored, and tells of it', async () 
   const { form, model, images } = open(post, async () => `${FOLDER}/${CURVE}`);
   const listener = vi.fn();
   form.onChange(listener);
-  model.dispatch({ type: 'images-added', images: [fileImage('my cover.png', { alt: 'A cover' })] });
-  model.form.setValue('content', 'One. ![](my%20cover.png)');
+  model.step({ type: 'images-added', images: [fileImage('my cover.png', { alt: 'A cover' })] });
+  model.type('content', 'One. ![](my%20cover.png)');
   expect(form.read()).toMatchObject({ imageUrl: null, content: 'One. ![](my%20cover.png)' });
   listener.mockClear();
   await images.settled();
@@ -81,11 +81,11 @@ test('keeps what is not stored yet, and the names in the text, when another vers
     storedPost({ imageUrl: null, content: 'One.' }),
     async () => `${FOLDER}/${CURVE}`,
   );
-  model.dispatch({ type: 'images-added', images: [fileImage('curve.png')] });
-  model.form.setValue('content', 'One. ![](curve.png)');
+  model.step({ type: 'images-added', images: [fileImage('curve.png')] });
+  model.type('content', 'One. ![](curve.png)');
   await images.settled();
   const mine = form.read();
-  model.dispatch({ type: 'images-added', images: [fileImage('later.png')] });
+  model.step({ type: 'images-added', images: [fileImage('later.png')] });
   form.write({ ...mine, content: `${mine.content}\n\nTheirs.` });
   const { content } = model.state();
   expect(content.fields.content).toBe('One. ![](curve.png)\n\nTheirs.');
@@ -99,7 +99,7 @@ test('sends a file again that could not be stored', async () => {
   vi.useFakeTimers();
   const store = vi.fn(async () => `${FOLDER}/${CURVE}`).mockRejectedValueOnce(new Error('no network'));
   const { model, images } = open(storedPost({}), store);
-  model.dispatch({ type: 'images-added', images: [fileImage('curve.png')] });
+  model.step({ type: 'images-added', images: [fileImage('curve.png')] });
   await images.settled();
   expect(images.pending()).toBe(1);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -7,12 +7,6 @@ import type { EditorModel } from '../editor-model.ts';
 import { draftOfForm, fileNamesOf, formOfDraft, unknownBase } from './draft-content.ts';
 import type { DraftImages } from './draft-images.ts';
 
-/** The drafted form of the editor. */
-export interface EditorForm extends DraftedForm {
-  /** Calls back after each change of what `read` returns, also by a merge. Returns a function that ends that. */
-  onShown(listener: () => void): () => void;
-}
-
 type BaseLookups = Pick<PostStore, 'findById' | 'formerVersion'>;
 
 const LOOKUP_TIMEOUT_MS = 10_000;
@@ -21,7 +15,7 @@ const LOOKUP_TIMEOUT_MS = 10_000;
  * Connects the model of the editor with a shared draft. What the form shows otherwise than the draft has it, such as a time to the
  * minute, reads as it was written until a person changes it.
  */
-export function createDraftedForm(model: EditorModel, images: DraftImages, posts: BaseLookups): EditorForm {
+export function createDraftedForm(model: EditorModel, images: DraftImages, posts: BaseLookups): DraftedForm {
   const shownNow = () => draftOfForm(model.state(), images.addresses);
   let written: Written | null = null;
 
@@ -39,20 +33,17 @@ export function createDraftedForm(model: EditorModel, images: DraftImages, posts
       const isRestored =
         written === null && base !== null && isChanged({ content: form, initial: model.state().initial });
       const fileNames = fileNamesOf(content.images, images.addresses);
-      model.dispatch({ type: 'draft-written', content: form, base: next, isRestored, fileNames });
+      model.load({ type: 'draft-written', content: form, base: next, isRestored, fileNames });
       written = { fields, shown: shownNow() };
       if (next !== null && isRebased) void findBase(model, next, posts);
     },
 
-    onChange: (listener) => endAll([model.onEdit(listener), images.subscribe(listener)]),
-
-    onShown: (listener) => endAll([model.onChange(listener), images.subscribe(listener)]),
-  };
-}
-
-function endAll(ends: readonly (() => void)[]) {
-  return () => {
-    for (const end of ends) end();
+    onChange(listener) {
+      const ends = [model.subscribe((isEdit) => isEdit && listener()), images.subscribe(listener)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
   };
 }
 
@@ -78,5 +69,5 @@ async function findBase(model: EditorModel, wanted: BasePost, posts: BaseLookups
   const found = await find().catch(() => null);
   if (found === null || model.state().base?.contentHash !== contentHash) return;
   const content = unescapeContent(found.content);
-  model.dispatch({ type: 'base-found', base: basePostOf({ ...found, content, id, slug, publishedAt }) });
+  model.load({ type: 'base-found', base: basePostOf({ ...found, content, id, slug, publishedAt }) });
 }

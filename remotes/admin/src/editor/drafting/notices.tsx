@@ -1,23 +1,24 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import { type Dispatch, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { DraftComparison, ReplacedWordsNotice } from '../../drafts/open/comparison.tsx';
 import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.tsx';
 import { useDraftSnapshot, useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
 import type { DraftServices } from '../../drafts/services.ts';
 import { formatDateTime } from '../../kit/publish-time.ts';
-import type { EditorAction, EditorState, SetAside } from '../state.ts';
+import type { EditorModel } from '../editor-model.ts';
+import { useEditorState } from '../selectors.ts';
+import type { SetAside } from '../state.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 
 interface DraftNoticesProps {
   readonly draft: EditorDraft;
-  readonly state: Pick<EditorState, 'isRestored' | 'openedVersion' | 'setAside'>;
-  readonly dispatch: Dispatch<EditorAction>;
+  readonly model: EditorModel;
 }
 
 /** What a person should know or decide about the draft, above its title. */
-export function DraftNotices({ draft, state, dispatch }: DraftNoticesProps) {
+export function DraftNotices({ draft, model }: DraftNoticesProps) {
   const { session } = draft;
   const { status = null, fields, replaced } = useDraftSnapshot(session) ?? {};
   return (
@@ -31,18 +32,20 @@ export function DraftNotices({ draft, state, dispatch }: DraftNoticesProps) {
         />
       )}
       {session && replaced && <ReplacedWordsNotice replaced={replaced} onSeen={session.noteSeen} />}
-      <VersionNotices state={state} dispatch={dispatch} />
+      <VersionNotices model={model} />
     </>
   );
 }
 
-function VersionNotices({ state, dispatch }: Omit<DraftNoticesProps, 'draft'>) {
-  const { isRestored, openedVersion, setAside } = state;
+function VersionNotices({ model }: Omit<DraftNoticesProps, 'draft'>) {
+  const isRestored = useEditorState(model, (state) => state.isRestored);
+  const openedVersion = useEditorState(model, (state) => state.openedVersion);
+  const setAside = useEditorState(model, (state) => state.setAside);
   const discardNotice = (title: string, text: string, button: string) => (
     <Notice tone="plain" title={title}>
       <p>{text}</p>
       <NoticeActions>
-        <Button variant="secondary" onClick={() => dispatch({ type: 'draft-discarded' })}>
+        <Button variant="secondary" onClick={() => model.replace({ type: 'draft-discarded' })}>
           {button}
         </Button>
       </NoticeActions>
@@ -65,10 +68,10 @@ function VersionNotices({ state, dispatch }: Omit<DraftNoticesProps, 'draft'>) {
       {setAside && (
         <Notice tone="plain" title={SET_ASIDE_TITLES[setAside.reason]}>
           <NoticeActions>
-            <Button variant="secondary" onClick={() => dispatch({ type: 'set-aside-restored' })}>
+            <Button variant="secondary" onClick={() => model.replace({ type: 'set-aside-restored' })}>
               Bring mine back
             </Button>
-            <Button variant="quiet" onClick={() => dispatch({ type: 'set-aside-dismissed' })}>
+            <Button variant="quiet" onClick={() => model.load({ type: 'set-aside-dismissed' })}>
               Forget it
             </Button>
           </NoticeActions>

@@ -26,7 +26,7 @@ export function createOfflineFiles(draftId: string, model: EditorModel, addresse
       if (missing.length === 0 || signal.aborted) return;
       const placed = (isFirst: boolean) =>
         missing.filter(({ isFeatured }) => (isFeatured && takesFeatured) === isFirst).map(fileImageOf);
-      model.dispatch({
+      model.load({
         type: 'draft-written',
         content: { ...content, images: [...placed(true), ...content.images, ...placed(false)] },
         ...{ base, isRestored, fileNames: new Map() },

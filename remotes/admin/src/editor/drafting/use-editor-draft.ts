@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OfflineRows } from '../../drafts/offline/rows.ts';
-import { type ServerDraft, useServerDraft } from '../../drafts/open/use-server-draft.ts';
+import { type DraftedForm, type ServerDraft, useServerDraft } from '../../drafts/open/use-server-draft.ts';
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
 import type { EditorModel } from '../editor-model.ts';
+import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import type { PublishStage } from '../review/publish-stage.ts';
+import { useEditorState } from '../selectors.ts';
 import type { EditorServices } from '../services.ts';
 import { type DraftImages, useDraftImages } from './draft-images.ts';
-import { createDraftedForm, type EditorForm } from './drafted-form.ts';
+import { createDraftedForm } from './drafted-form.ts';
 import { createOfflineFiles } from './offline-files.ts';
 
 export interface DraftOptions {
@@ -20,7 +22,7 @@ export interface DraftOptions {
 
 /** The shared draft of the form, which calls it once. */
 export interface EditorDraft extends ServerDraft {
-  readonly form: EditorForm;
+  readonly form: DraftedForm;
   readonly images: DraftImages;
 }
 
@@ -30,10 +32,11 @@ export function useEditorDraft(
   given: DraftOptions,
 ): EditorDraft {
   const [{ id, isNew }, setDraft] = useState({ id: given.draftId, isNew: given.isNew });
-  const images = useDraftImages(model, storeImage);
+  const list = useEditorState(model, ({ content }) => content.images);
+  const images = useDraftImages(list, storeImage);
   const [form] = useState(() => createDraftedForm(model, images, ports.posts));
   const draft = useServerDraft(form, { id, isNew, services: drafts });
-  useOfflineFiles(drafts.rows, draft.session, model, images);
+  useOfflineFiles(drafts.rows, draft.session, model, images, list);
   return {
     ...draft,
     form,
@@ -45,7 +48,7 @@ export function useEditorDraft(
     reopen() {
       if (model.state().base !== null) return draft.reopen();
       const draftId = ports.environment.newId();
-      model.dispatch({ type: 'draft-begun', draftId });
+      model.load({ type: 'draft-begun', draftId });
       setDraft({ id: draftId, isNew: true });
       given.onDraftBegun?.(draftId);
     },
@@ -53,19 +56,29 @@ export function useEditorDraft(
 }
 
 /** Brings back files that an earlier page could not send, and keeps those of this one until they are sent. */
-function useOfflineFiles(rows: OfflineRows, session: DraftSession | null, model: EditorModel, images: DraftImages) {
+function useOfflineFiles(
+  rows: OfflineRows,
+  session: DraftSession | null,
+  model: EditorModel,
+  images: DraftImages,
+  list: readonly ImageEntry[],
+) {
+  const files = useMemo(
+    () => session && createOfflineFiles(session.id, model, images.addresses, rows),
+    [rows, session, model, images],
+  );
   useEffect(() => {
-    if (session === null) return;
-    const files = createOfflineFiles(session.id, model, images.addresses, rows);
+    if (session === null || files === null) return;
     const closing = new AbortController();
     void files.restore(session.snapshot().fields.imageUrl === null, closing.signal);
-    files.keep();
-    const ends = [model.store.sub(model.imagesAtom, files.keep), images.subscribe(files.keep)];
+    const end = images.subscribe(files.keep);
     return () => {
       closing.abort();
-      for (const end of ends) end();
+      end();
     };
-  }, [rows, session, model, images]);
+  }, [session, files, images]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the images of this render
+  useEffect(() => files?.keep(), [files, list]);
 }
 
 /** Begins the next draft when one has been published: that of the same post, or of a new one. */

@@ -1,12 +1,12 @@
 import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Field } from '@ledgerlight/ui/field';
-import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect } from 'react';
-import { useWatch } from 'react-hook-form';
 import { isFocusFree } from '../../kit/is-focus-free.ts';
 import { chosenZone, formatDateTime, parsePublishTime } from '../../kit/publish-time.ts';
+import { isChanged } from '../content.ts';
 import { controlId } from '../copy.ts';
+import { useEditorState, useTyped } from '../selectors.ts';
 import { cappedDescription, type EditorState } from '../state.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { BoundField } from './bound-field.tsx';
@@ -24,11 +24,8 @@ interface FieldsProps {
 /** The title, in the letters of a page: what is written is the page. */
 export function TitleField({ editor: { model, address } }: FieldsProps) {
   useEffect(() => {
-    if (model.state().base === null && !model.hasWork() && isFocusFree()) focusTitle();
+    if (model.state().base === null && !isChanged(model.state()) && isFocusFree()) focusTitle();
   }, [model]);
-  const keepOnOneLine = ({ target }: { target: { value: string } }) => {
-    if (/[\r\n]/.test(target.value)) model.form.setValue('title', target.value.replace(/\s*[\r\n]+\s*/g, ' '));
-  };
   const goToText = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -36,13 +33,7 @@ export function TitleField({ editor: { model, address } }: FieldsProps) {
   };
   return (
     <div className={style.title}>
-      <BoundField
-        model={model}
-        field="title"
-        hint={`Address: ${address}`}
-        required
-        options={{ onChange: keepOnOneLine }}
-      >
+      <BoundField model={model} field="title" hint={`Address: ${address}`} required tidy={onOneLine}>
         {(control) => <textarea {...control} rows={1} autoComplete="off" placeholder="Title" onKeyDown={goToText} />}
       </BoundField>
     </div>
@@ -53,11 +44,13 @@ export function focusTitle(): void {
   document.getElementById(controlId('title'))?.focus();
 }
 
+function onOneLine(text: string): string {
+  return text.replace(/\s*[\r\n]+\s*/g, ' ');
+}
+
 /** The other fields of a post (specification section 3). */
 export function DetailFields({ editor }: FieldsProps) {
   const { model } = editor;
-  const cap = ({ target }: { target: { value: string } }) =>
-    model.form.setValue('metaDescription', cappedDescription(target.value));
   const controls = {
     postType: (
       <BoundField model={model} field="postType" required>
@@ -85,7 +78,7 @@ export function DetailFields({ editor }: FieldsProps) {
         field="metaDescription"
         hint="What search engines show beneath the title."
         limit={META_DESCRIPTION_LIMIT}
-        options={{ onChange: cap }}
+        tidy={cappedDescription}
       >
         {(control) => <textarea {...control} rows={3} />}
       </BoundField>
@@ -116,8 +109,9 @@ function AuthorField({ editor: { model, authors } }: FieldsProps) {
 }
 
 function PublishTimeField({ editor: { model } }: FieldsProps) {
-  const { base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const time = useWatch({ control: model.form.control, name: 'publishedAt' });
+  const base = useEditorState(model, (state) => state.base);
+  const initial = useEditorState(model, (state) => state.initial);
+  const time = useTyped(model, 'publishedAt');
   return (
     <BoundField model={model} field="publishedAt" hint={publishTimeHint({ base, initial }, time)}>
       {(control) => <input {...control} className={`${control.className} ${style.time}`} type="datetime-local" />}
@@ -126,6 +120,7 @@ function PublishTimeField({ editor: { model } }: FieldsProps) {
 }
 
 function NotesField({ editor: { model } }: FieldsProps) {
+  const notes = useTyped(model, 'notes');
   return (
     <Field
       id="editor-notes"
@@ -134,7 +129,15 @@ function NotesField({ editor: { model } }: FieldsProps) {
       problems={[]}
       hint="Kept with the draft and never part of the post."
     >
-      {(control) => <textarea {...control} {...model.form.register('notes')} maxLength={MAX_NOTES_LENGTH} rows={2} />}
+      {(control) => (
+        <textarea
+          {...control}
+          value={notes}
+          onChange={({ currentTarget }) => model.type('notes', currentTarget.value)}
+          maxLength={MAX_NOTES_LENGTH}
+          rows={2}
+        />
+      )}
     </Field>
   );
 }
@@ -146,7 +149,7 @@ const AUTHOR_HINT = 'Clear the field to see the names that you may use.';
 
 function publishTimeHint({ base, initial }: Pick<EditorState, 'base' | 'initial'>, time: string): string {
   const empty =
-    base === null || initial.publishedAt !== ''
+    base === null || initial.fields.publishedAt !== ''
       ? 'Empty means at once.'
       : `Empty leaves it at ${formatDateTime(base.publishedAt)}.`;
   return `${empty} Times are local: ${chosenZone(parsePublishTime(time))}.`;

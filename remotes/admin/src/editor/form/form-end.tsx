@@ -1,5 +1,4 @@
 import { Button } from '@ledgerlight/ui/button';
-import { useWatch } from 'react-hook-form';
 import layout from '../../kit/layout.module.css';
 import { ariaKeys } from '../../navigation/shortcuts/keys.ts';
 import { SHORTCUTS } from '../../navigation/shortcuts/shortcut-list.ts';
@@ -10,13 +9,14 @@ import { FailureNotice } from '../review/panel-parts.tsx';
 import { progressText, submitLabel } from '../review/review-texts.ts';
 import { SubmissionState } from '../review/submission/submission-state.tsx';
 import { SUBMIT_BUTTON_ID } from '../review/use-publishing.ts';
+import { useTyped } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 
 /** The button that publishes, which stays in sight, whether the draft is saved, and what became of the last attempt. */
 export function FormEnd({ editor }: { readonly editor: FormEditor }) {
   const { services, model, publishing, submission, isBusy, isNew, draft } = editor;
   const { stage, flow } = publishing;
-  const isScheduled = useWatch({ control: model.form.control, name: 'publishedAt' }) !== '';
+  const isScheduled = useTyped(model, 'publishedAt') !== '';
   const isPlanning = stage.kind === 'planning';
   useShortcuts([{ ...SHORTCUTS.publish, run: () => document.getElementById(SUBMIT_BUTTON_ID)?.click() }]);
   const label = isNew ? (isScheduled ? 'Review and schedule' : 'Publish') : 'Review changes';

@@ -6,7 +6,7 @@ import type { EditorProblem, FormContent } from '../content.ts';
 export function formProblems({ content }: { readonly content: FormContent }): readonly EditorProblem[] {
   const form = validatePostForm({ ...content.fields, imageCount: content.images.length });
   const problems: EditorProblem[] = form.ok ? [] : [...form.problems];
-  const time = parsePublishTime(content.publishedAt);
+  const time = parsePublishTime(content.fields.publishedAt);
   if (time.kind === 'invalid') problems.push({ field: 'publishedAt', message: time.message });
   return problems;
 }

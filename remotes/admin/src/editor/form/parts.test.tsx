@@ -13,7 +13,7 @@ test('suggests the bylines that the person may use', async () => {
 
 test('links a problem of the address to its field', () => {
   const model = new EditorModel(null);
-  model.showProblems([{ field: 'slug', message: 'Taken' }]);
+  model.load({ type: 'refused', problems: [{ field: 'slug', message: 'Taken' }] });
   render(<PostProblems model={model} />);
   expect(screen.getByRole('link', { name: 'Taken' }).getAttribute('href')).toBe('#editor-slug');
 });

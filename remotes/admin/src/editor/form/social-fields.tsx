@@ -1,9 +1,9 @@
 import { type PostTextField, SOCIAL_DESCRIPTION_LIMIT, SOCIAL_TITLE_LIMIT } from '@ledgerlight/posts/form';
 import { BRAND } from '@ledgerlight/site/brand';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
 import { WideImage } from '../image-list/row/wide-image.tsx';
 import searchStyle from '../preview/search.module.css';
+import { useEditorState } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { BoundField } from './bound-field.tsx';
 import { FieldLayout } from './field-layout.tsx';
@@ -22,8 +22,8 @@ interface SocialFieldsProps {
 export function SocialFields({ editor }: SocialFieldsProps) {
   const { model } = editor;
   const [isOpen, setOpen] = useState(false);
-  const { errors } = useFormState({ control: model.form.control });
-  const hasProblem = SOCIAL_FIELDS.some((field) => errors[field]);
+  const problems = useEditorState(model, (state) => state.problems);
+  const hasProblem = problems.some(({ field }) => SOCIAL_FIELDS.some((name) => name === field));
   const controls = {
     socialTitle: (
       <BoundField model={model} field="socialTitle" hint="Empty takes the meta title." limit={SOCIAL_TITLE_LIMIT}>
@@ -73,8 +73,8 @@ export function SocialFields({ editor }: SocialFieldsProps) {
 
 function CardPreviews({ editor: { model, images, address } }: SocialFieldsProps) {
   const [featured] = images;
-  const fields = useWatch({ control: model.form.control });
-  const first = (...texts: readonly (string | undefined)[]) => texts.map((text) => text?.trim()).find(Boolean);
+  const fields = useEditorState(model, ({ content }) => content.fields);
+  const first = (...texts: readonly string[]) => texts.map((text) => text.trim()).find(Boolean);
   const title = first(fields.metaTitle, fields.title) ?? 'Title of the post';
   const description = first(fields.metaDescription) ?? 'The first words of the text.';
   return (

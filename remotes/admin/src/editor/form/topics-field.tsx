@@ -1,16 +1,14 @@
 import { MAX_TOPICS, readTopics, topicsText } from '@ledgerlight/posts/topics';
 import { FieldProblems } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { useWatch } from 'react-hook-form';
 import { controlId, FIELD_LABELS } from '../copy.ts';
+import { useProblems, useTyped } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
-import { useProblems } from './bound-field.tsx';
 import style from './topics-field.module.css';
 
 /** The topics of a post as boxes to tick. The form has them as a text of slugs in the order in which they were ticked. */
 export function TopicsField({ editor: { model, topics = [] } }: { readonly editor: FormEditor }) {
-  const { control, setValue } = model.form;
-  const chosen = readTopics(useWatch({ control, name: 'topics' }));
+  const chosen = readTopics(useTyped(model, 'topics'));
   const problems = useProblems(model, 'topics');
   const id = controlId('topics');
   const known = new Set(topics.map(({ slug }) => slug));
@@ -19,8 +17,7 @@ export function TopicsField({ editor: { model, topics = [] } }: { readonly edito
   const isFull = chosen.length >= MAX_TOPICS;
   const choose = (slug: string, isChosen: boolean) => {
     const left = chosen.filter((other) => other !== slug);
-    const options = { shouldDirty: true, shouldValidate: problems.length > 0 };
-    setValue('topics', topicsText(isChosen ? [...left, slug] : left), options);
+    model.type('topics', topicsText(isChosen ? [...left, slug] : left));
   };
   const [main] = chosen;
   return (

@@ -1,5 +1,4 @@
 import { Notice } from '@ledgerlight/ui/notice';
-import { useAtomValue } from 'jotai';
 import { showToast } from '../../kit/toasts/store.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import { DraftNotices } from '../drafting/notices.tsx';
@@ -15,7 +14,6 @@ import { PostProblems } from './post-problems.tsx';
 /** The title and the text, which come first on every screen. */
 export function WritingArea({ editor }: { readonly editor: FormEditor }) {
   const { model, intake } = editor;
-  const surroundings = useAtomValue(model.surroundingsAtom, { store: model.store });
   const paste = ({ markdown, files, distantImages }: PastedDocument) => {
     if (distantImages > 0) showToast({ kind: 'problem', ...EDITOR_TOASTS.distantImages });
     if (files.length === 0) return model.paste(markdown, []);
@@ -34,7 +32,7 @@ export function WritingArea({ editor }: { readonly editor: FormEditor }) {
           <p>Changes are saved and stay hidden until it is published again under Posts.</p>
         </Notice>
       )}
-      <DraftNotices draft={editor.draft} state={surroundings} dispatch={model.dispatch} />
+      <DraftNotices draft={editor.draft} model={model} />
       <TitleField editor={editor} />
       <ContentField
         editor={editor}

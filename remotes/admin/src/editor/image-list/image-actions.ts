@@ -3,15 +3,24 @@ import { storedText } from './files/stored-names.ts';
 import { withAlternative } from './image-reference.ts';
 import type { ImageEntry } from './row/image-entry.ts';
 
-export type ImageAction =
+/** Changes the list. */
+export type ListAction =
   | { readonly type: 'images-added'; readonly images: readonly ImageEntry[] }
   | { readonly type: 'image-removed'; readonly id: string }
   /** A negative number moves the image towards the start. */
-  | { readonly type: 'image-moved'; readonly id: string; readonly by: number }
-  | { readonly type: 'alt-edited'; readonly id: string; readonly value: string }
-  | { readonly type: 'focus-edited'; readonly id: string; readonly value: string };
+  | { readonly type: 'image-moved'; readonly id: string; readonly by: number };
 
-export function reduceImages({ images, fields }: FormContent, action: ImageAction): Partial<FormContent> {
+/** Changes what an image of the list says. */
+export interface DescribeAction {
+  readonly type: 'alt-edited' | 'focus-edited';
+  readonly id: string;
+  readonly value: string;
+}
+
+export function reduceImages(
+  { images, fields }: FormContent,
+  action: ListAction | DescribeAction,
+): Partial<FormContent> {
   const changeImage = (id: string, change: Partial<Pick<ImageEntry, 'alt' | 'focus'>>) =>
     images.map((image) => (image.id === id ? { ...image, ...change } : image));
   switch (action.type) {

@@ -9,7 +9,7 @@ import { imageTitle } from '../../images/image-card.tsx';
 import { FileChoice } from '../../kit/forms/file-choice.tsx';
 import layout from '../../kit/layout.module.css';
 import { controlId, FIELD_LABELS } from '../copy.ts';
-import { useProblems } from '../form/bound-field.tsx';
+import { useProblems } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { DropArea } from './drop-area.tsx';
 import { type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
@@ -35,14 +35,14 @@ export function ImageField({ editor, content }: ImageFieldProps) {
   const problems = useProblems(model, 'images');
   const [announcement, setAnnouncement] = useState('');
   const remove = (image: ImageEntry) => {
-    model.dispatch({ type: 'image-removed', id: image.id });
+    model.step({ type: 'image-removed', id: image.id });
     setAnnouncement(`${image.name} was removed.`);
     input.current?.focus();
   };
   const addStored = (image: ImageRecord) => {
     const stored = libraryImage(image);
     const isThere = images.some(({ id }) => id === stored.id);
-    if (!isThere) model.dispatch({ type: 'images-added', images: [stored] });
+    if (!isThere) model.step({ type: 'images-added', images: [stored] });
     setAnnouncement(isThere ? `${imageTitle(image)} is in the post already.` : `${imageTitle(image)} was added.`);
   };
 
@@ -139,7 +139,7 @@ function ImageRows({ editor: { model, images }, content, onRemove, onAnnounce }:
   const move = (image: ImageEntry, by: number) => {
     const index = images.indexOf(image) + by;
     if (index < 0 || index >= images.length) return;
-    model.dispatch({ type: 'image-moved', id: image.id, by });
+    model.step({ type: 'image-moved', id: image.id, by });
     const position = `${index + 1} of ${images.length}${index === 0 ? ', the featured image' : ''}`;
     onAnnounce(`${image.name} is picture ${position}.`);
   };
@@ -152,7 +152,7 @@ function ImageRows({ editor: { model, images }, content, onRemove, onAnnounce }:
           isFeatured={index === 0}
           isLast={index === images.length - 1}
           isInText={inText.has(image.id)}
-          dispatch={model.dispatch}
+          onEdit={model.edit}
           onMove={(by) => move(image, by)}
           onInsert={() => model.surface?.insert(imageReference(image))}
           onRemove={() => onRemove(image)}

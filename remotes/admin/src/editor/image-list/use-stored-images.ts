@@ -1,7 +1,7 @@
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { ImageStore } from '@ledgerlight/publishing/ports';
-import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
-import type { EditorAction } from '../state.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EditorModel } from '../editor-model.ts';
 import { findFileNames, unnamedImages } from './files/stored-names.ts';
 import { freeName, hasTextName, type ImageEntry } from './row/image-entry.ts';
 
@@ -15,7 +15,7 @@ const REVOKE_DELAY_MS = 5_000;
 export function useStoredImages(
   images: readonly ImageEntry[],
   store: Pick<ImageStore, 'origin' | 'fileNames'>,
-  dispatch: Dispatch<EditorAction>,
+  model: EditorModel,
 ) {
   const [isLoaded, setLoaded] = useState(false);
   const unnamed = unnamedImages(images);
@@ -25,11 +25,11 @@ export function useStoredImages(
     const lookup = new AbortController();
     void findFileNames(unnamed, store, lookup.signal).then((fileNames) => {
       if (lookup.signal.aborted) return;
-      dispatch({ type: 'names-found', fileNames });
+      model.load({ type: 'names-found', fileNames });
       setLoaded(true);
     });
     return () => lookup.abort();
-  }, [names, store, dispatch]);
+  }, [names, store, model]);
   const shown = useMemo(() => shownImages(images, store.origin), [images, store.origin]);
   return { images: shown, isLoaded };
 }

@@ -44,15 +44,16 @@ export function PreviewPanel({ library, slug, page, ...post }: PreviewPanelProps
 export function FollowingPreview({ model, ...props }: PreviewPanelProps & { readonly model: EditorModel }) {
   const page = useRef<HTMLElement>(null);
   useEffect(() => {
-    const follow = () => showBlock(page.current, model.store.get(model.caretAtom));
-    return model.store.sub(model.caretAtom, follow);
+    const follow = () => showBlock(page.current, model.surface?.caretBlock() ?? null);
+    document.addEventListener('selectionchange', follow);
+    return () => document.removeEventListener('selectionchange', follow);
   }, [model]);
   return <PreviewPanel {...props} page={page} />;
 }
 
 /** Scrolls only the preview, and only as far as needed. */
-function showBlock(page: HTMLElement | null, index: number): void {
-  const block = page?.querySelector(`[data-preview-body] > * > :nth-child(${index + 1})`);
+function showBlock(page: HTMLElement | null, index: number | null): void {
+  const block = page?.querySelector(`[data-preview-body] > * > :nth-child(${(index ?? -1) + 1})`);
   if (!page || !block) return;
   const [frame, place] = [page.getBoundingClientRect(), block.getBoundingClientRect()];
   const isSeen = place.top >= frame.top && Math.min(place.bottom, place.top + frame.height / 2) <= frame.bottom;

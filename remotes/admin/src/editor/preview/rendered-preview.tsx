@@ -23,7 +23,8 @@ const NO_TERMS: readonly MarkedTerm[] = [];
 /** Enough of the text to contain the first words that a description shows. */
 const EXCERPT_SOURCE_LENGTH = 4000;
 
-export interface PostPreviewProps extends Pick<FormContent, 'fields' | 'images'> {
+export interface PostPreviewProps extends Pick<FormContent, 'images'> {
+  readonly fields: PublishInputFields;
   readonly siteOrigin: string;
   readonly storageOrigin: string;
   readonly glossary: Pick<GlossaryTerms, 'all'>;

@@ -1,11 +1,11 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
-import { useDelayed } from '../../kit/use-delayed.ts';
 import { browserStorage } from '../../session/storage/browser-storage.ts';
+import { useDelayed } from '../../kit/use-delayed.ts';
 import type { FormContent } from '../content.ts';
 import type { EditorModel } from '../editor-model.ts';
+import { useEditorState, useTyped } from '../selectors.ts';
 
 /** Where the preview is: over the whole width, beside the text, or nowhere. */
 export type PreviewMode = 'full' | 'beside' | 'off';
@@ -15,14 +15,14 @@ const MODE_KEY = 'ledgerlight-preview';
 
 /** The chosen mode, which this browser remembers. The whole width would hide the fields that have problems. */
 export function usePreviewMode(model: EditorModel): readonly [PreviewMode, (mode: PreviewMode) => void] {
-  const { errors } = useFormState({ control: model.form.control });
+  const hasProblems = useEditorState(model, ({ problems }) => problems.length > 0);
   const [storage] = useState(() => browserStorage());
   const [mode, setMode] = useState<PreviewMode>(() => {
     const stored = storage.get(MODE_KEY);
     return stored === 'full' || stored === 'off' ? stored : 'beside';
   });
   return [
-    mode === 'full' && Object.keys(errors).length > 0 ? 'off' : mode,
+    mode === 'full' && hasProblems ? 'off' : mode,
     (chosen) => {
       // The whole width is for a look; the next visit begins with the text.
       storage.set(MODE_KEY, chosen === 'full' ? 'off' : chosen);
@@ -37,9 +37,9 @@ export function usePreviewedContent(model: EditorModel): FormContent {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => setContent(model.state().content);
-    const end = model.onChange(() => {
+    const end = model.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(update, previewDelay(model.form.getValues('content').length));
+      timer = setTimeout(update, previewDelay(model.state().content.fields.content.length));
     });
     update();
     return () => {
@@ -57,7 +57,7 @@ function previewDelay(length: number): number {
 
 /** Returns the slug that the database, which alone has the rule, makes of the title; null while it is unknown. */
 export function useSlugPreview(model: EditorModel, isNew: boolean, { posts }: Pick<PublishPorts, 'posts'>) {
-  const title = useWatch({ control: model.form.control, name: 'title' });
+  const title = useTyped(model, 'title');
   const wanted = isNew ? title.trim() : '';
   const settled = useDelayed(wanted, SLUG_DELAY_MS);
   const { data } = useQuery({

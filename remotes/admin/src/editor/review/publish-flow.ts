@@ -87,7 +87,7 @@ export class PublishFlow {
 
   /** Makes the form a new post, since its post is gone or another person's. */
   makeNew(): void {
-    this.options.model.dispatch({ type: 'made-new', newId: this.options.services.ports.environment.newId() });
+    this.options.model.replace({ type: 'made-new', newId: this.options.services.ports.environment.newId() });
     this.backToForm();
   }
 
@@ -108,8 +108,8 @@ export class PublishFlow {
     this.#isOutdated = false;
     try {
       const planned = await planForm(model.state(), services, signal);
+      model.load({ type: 'refused', problems: planned.kind === 'problems' ? planned.problems : [] });
       if (planned.kind === 'problems') {
-        model.showProblems(planned.problems);
         showToast({ kind: 'problem', ...EDITOR_TOASTS.invalid });
         return setStage(FORM_STAGE);
       }
@@ -132,7 +132,7 @@ export class PublishFlow {
       );
       if (progress.step !== 'saving' || !reviewed.isNew) return;
       this.#sentIds.add(id);
-      model.dispatch({ type: 'sent', postId: id });
+      model.load({ type: 'sent', postId: id });
     };
     onProgress({ step: 'comparing' });
     try {
@@ -174,9 +174,9 @@ export class PublishFlow {
     const base = existing && (await this.#nextBase(existing, post));
     if (base) {
       const images = storedImagesOf(base, base.fields.content);
-      model.dispatch({ type: 'names-found', fileNames: await findFileNames(images, services.ports.images) });
+      model.load({ type: 'names-found', fileNames: await findFileNames(images, services.ports.images) });
     }
-    model.dispatch({ type: 'published', base });
+    model.replace({ type: 'published', base });
     setStage({ ...FORM_STAGE, result });
   }
 
@@ -188,7 +188,7 @@ export class PublishFlow {
         from === 'form' ? { ...FORM_STAGE, failure } : { kind: 'review', reviewed, failure, progress: null },
       );
     }
-    model.dispatch({ type: 'made-new', newId: services.ports.environment.newId() });
+    model.replace({ type: 'made-new', newId: services.ports.environment.newId() });
     setStage({ ...FORM_STAGE, failure });
   }
 
@@ -218,7 +218,7 @@ export class PublishFlow {
     const post = await services.ports.posts.findById(id, timeout).catch(() => null);
     if (post === null) return false;
     this.#sentIds.delete(id);
-    model.dispatch({ type: 'sent', postId: null });
+    model.load({ type: 'sent', postId: null });
     setStage(await alreadyPublished(post, services, timeout));
     return true;
   }

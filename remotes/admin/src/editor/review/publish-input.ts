@@ -13,14 +13,14 @@ export function publishInput(
   images: readonly PublishImage[],
   { id, now }: { readonly id: string; readonly now: number },
 ): PublishInput {
-  const time = parsePublishTime(content.publishedAt);
+  const time = parsePublishTime(content.fields.publishedAt);
   const iso = time.kind === 'time' ? time.iso : new Date(now).toISOString();
   return {
     fields: content.fields,
     text: readPostText(content.fields.content),
     images,
     identity: { kind: 'id', id, slug: typedSlug({ content, initial }) },
-    publishedAt: content.publishedAt === initial.publishedAt ? null : iso,
+    publishedAt: content.fields.publishedAt === initial.fields.publishedAt ? null : iso,
   };
 }
 

@@ -1,9 +1,9 @@
 import { postPath } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import { useWatch } from 'react-hook-form';
 import { NewTabLink } from '../../kit/new-tab-link.tsx';
 import { focusTitle } from '../form/fields.tsx';
+import { useTyped } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';
 import { ConflictPanel } from './conflicts/conflict-panel.tsx';
@@ -14,7 +14,7 @@ import { SubmittedNotice } from './submission/submitted-notice.tsx';
 export function PublishStagePanel({ editor, onEdit }: { readonly editor: FormEditor; onEdit(postId: string): void }) {
   const { model, origin: siteOrigin } = editor;
   const { stage, flow } = editor.publishing;
-  const correction = useWatch({ control: model.form.control, name: 'correction' });
+  const correction = useTyped(model, 'correction');
   const back = () => flow.backToForm();
   switch (stage.kind) {
     case 'planning':
@@ -41,16 +41,15 @@ export function PublishStagePanel({ editor, onEdit }: { readonly editor: FormEdi
           siteOrigin={siteOrigin}
           now={editor.services.ports.environment.now()}
           correction={correction}
-          onCorrection={(value) => model.form.setValue('correction', value)}
+          onCorrection={(value) => model.type('correction', value)}
           onPublish={(plan) => flow.publish(stage.reviewed, plan)}
           onStop={() => flow.stop()}
           onBack={back}
         />
       );
     case 'conflict': {
-      const state = model.state();
-      if (state.base === null) return null;
-      return <ConflictPanel {...stage} state={state} base={state.base} dispatch={model.dispatch} flow={flow} />;
+      const { base } = model.state();
+      return base && <ConflictPanel {...stage} model={model} base={base} flow={flow} />;
     }
     case 'already-published':
       return <AlreadyPublishedPanel {...stage} siteOrigin={siteOrigin} flow={flow} onEdit={onEdit} />;

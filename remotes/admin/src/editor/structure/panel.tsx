@@ -4,6 +4,7 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { Dialog } from '../../kit/dialog.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
+import { useTyped } from '../selectors.ts';
 import style from './panel.module.css';
 import { type StructureStage, useStructure } from './use-structure.ts';
 
@@ -16,6 +17,7 @@ interface StructurePanelProps {
 
 export function StructurePanel({ model, generation }: StructurePanelProps) {
   const { stage, generate, cancel, choose } = useStructure(generation, model);
+  const prompt = useTyped(model, 'prompt');
   const problem = stage.kind === 'idle' ? stage.problem : null;
   const isGenerating = stage.kind === 'generating';
   return (
@@ -30,8 +32,10 @@ export function StructurePanel({ model, generation }: StructurePanelProps) {
         What is the post about, and for whom? The structure fills the fields that are still empty.
       </p>
       <textarea
-        {...model.form.register('prompt')}
         id={ID}
+        name="prompt"
+        value={prompt}
+        onChange={({ currentTarget }) => model.type('prompt', currentTarget.value)}
         rows={2}
         className={formField.control}
         aria-invalid={problem !== null || undefined}

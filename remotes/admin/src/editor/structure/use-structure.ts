@@ -27,27 +27,27 @@ export function useStructure(generation: StructureGeneration, model: EditorModel
   useEffect(() => () => request.current?.abort(), []);
 
   function take(structure: PostStructure, replaces: boolean) {
-    const written = model.form.getValues();
+    const written = model.state().content.fields;
     const taken = fieldsOf(structure, (name) => replaces || written[name].trim() === '');
     const isOutline = structure.source === 'outline';
     if (STRUCTURE_FIELDS.every((name) => (taken[name] ?? written[name]) === written[name])) {
       setStage(IDLE);
       return showToast({ kind: 'success', ...EDITOR_TOASTS.nothingGenerated });
     }
-    model.dispatch({ type: 'structure-taken', fields: taken, replaces });
+    model.step({ type: 'structure-taken', fields: taken, replaces });
     setStage({ ...IDLE, isOutline });
     showToast({ kind: 'success', ...EDITOR_TOASTS.generated, ...(isOutline && { text: OUTLINE_TEXT }) });
   }
 
   async function run({ signal }: AbortController): Promise<void> {
-    const { prompt, postType: chosen } = model.form.getValues();
+    const { prompt, postType: chosen } = model.state().content.fields;
     const postType = isPostType(chosen) ? chosen : DEFAULT_POST_TYPE;
     setStage({ kind: 'generating' });
     try {
       const structure = await generation.generate({ prompt: prompt.trim(), postType }, signal);
       if (signal.aborted) return setStage(IDLE);
       // The person may continue to write while the structure is generated.
-      const replaced = replacedFields(model.form.getValues(), structure);
+      const replaced = replacedFields(model.state().content.fields, structure);
       if (replaced.length > 0) setStage({ kind: 'choosing', structure, replaced });
       else take(structure, false);
     } catch (error) {
@@ -62,7 +62,7 @@ export function useStructure(generation: StructureGeneration, model: EditorModel
     stage,
     generate() {
       if (request.current) return;
-      if (model.form.getValues('prompt').trim() === '') return setStage({ ...IDLE, problem: PROMPT_REQUIRED });
+      if (model.state().content.fields.prompt.trim() === '') return setStage({ ...IDLE, problem: PROMPT_REQUIRED });
       const controller = new AbortController();
       request.current = controller;
       void run(controller).finally(() => {

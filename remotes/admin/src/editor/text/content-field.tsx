@@ -2,16 +2,15 @@ import type { EditorView } from '@codemirror/view';
 import { imageVariants } from '@ledgerlight/posts/image-variants';
 import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { CommentPanel } from '../../comments/panel.tsx';
 import { controlId, FIELD_LABELS } from '../copy.ts';
-import { useProblems } from '../form/bound-field.tsx';
 import { imageResolver } from '../image-list/image-reference.ts';
 import { LibraryDialog } from '../image-list/library/library-dialog.tsx';
 import { libraryImage, libraryReference } from '../image-list/library/library-image.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
 import { shownImages } from '../image-list/use-stored-images.ts';
+import { useEditorState, useProblems } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { ImageDetails } from './images/image-details.tsx';
 import { imageReferenceAt, type WrittenImage } from './images/image-reference-at.ts';
@@ -33,9 +32,9 @@ export function ContentField({ editor: { model, services, origin: siteOrigin }, 
   const { library, comments, findPosts } = services;
   const storageOrigin = services.ports.images.origin;
   const problems = useProblems(model, 'content');
-  const images = useAtomValue(model.imagesAtom, { store: model.store });
+  const images = useEditorState(model, ({ content }) => content.images);
   const [opened, setOpened] = useState<'link' | 'library' | WrittenImage | null>(null);
-  const { draftId } = useAtomValue(model.surroundingsAtom, { store: model.store });
+  const draftId = useEditorState(model, (state) => state.draftId);
   const close = () => setOpened(null);
   /** Opens the details of the image at the position; returns whether there is one. */
   const describe = ({ state }: EditorView, position = state.selection.main.head) => {

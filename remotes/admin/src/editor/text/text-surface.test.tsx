@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { emptyContent } from '../content.ts';
 import type { FormStep } from '../form-step.ts';
 import { imageReferenceAt } from './images/image-reference-at.ts';
 import { textImages } from './images/image-widgets.ts';
@@ -21,7 +22,7 @@ function surfaceWith(text: string) {
     text,
     extensions: textImages.of({ resolve, onDescribe: () => undefined }),
     onText: (next) => texts.push(next),
-    onStep: (side) => steps.push(side),
+    onStep: ({ after }) => steps.push(after),
   });
   open.push(created.view);
   const { view } = created;
@@ -71,7 +72,7 @@ test('changes only what differs, also between other line endings', () => {
 });
 
 test('reverts and repeats a step of the form with its text', () => {
-  const step = { before: { values: { title: '' }, images: [] }, after: { values: { title: 'Made' }, images: [] } };
+  const step = { before: emptyContent(), after: { ...emptyContent(), postId: 'made' } };
   const form = surfaceWith('');
   form.type('Mine. ');
   form.surface.change('## Made\n', step);

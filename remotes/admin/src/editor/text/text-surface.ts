@@ -6,6 +6,7 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import type { FormStep, TextSurface } from '../form-step.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { APPEARANCE } from './appearance.ts';
+import { blockIndex } from './block-index.ts';
 import { blockLines } from './block-lines.ts';
 import { insertParagraph } from './commands.ts';
 import { imageWidgets } from './images/image-widgets.ts';
@@ -19,17 +20,22 @@ interface SurfaceOptions {
   readonly extensions: Extension;
   onText(text: string): void;
   /** A step of the history was undone or repeated. */
-  onStep(side: FormStep['after']): void;
+  onStep(step: FormStep): void;
 }
 
 /** Creates the editing surface. Its markdown is exactly what was given and typed, line endings too. */
 export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) {
-  const stateOf = (text: string) => createState(text, options);
+  let shown = options.text;
+  const onText = (text: string) => {
+    shown = text;
+    options.onText(text);
+  };
+  const stateOf = (text: string) => createState(text, { ...options, onText });
   adoptStyles();
   const view = new EditorView({ parent, state: stateOf(options.text) });
   const surface: TextSurface = {
     change(text, step) {
-      const changes = difference(view.state, text);
+      const changes = text === shown ? null : difference(view.state, text);
       if (changes === null && step === null) return;
       view.dispatch({
         ...(changes && { changes }),
@@ -39,9 +45,9 @@ export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) 
       });
     },
     reset(text) {
-      if (text === view.state.sliceDoc()) return;
+      if (text === shown) return;
       view.setState(stateOf(text));
-      options.onText(text);
+      onText(text);
     },
     insert(piece, step) {
       insertParagraph(view, piece, { effects: step && formStep.of(step) });
@@ -55,6 +61,7 @@ export function createTextSurface(parent: HTMLElement, options: SurfaceOptions) 
       view.dispatch(view.state.replaceSelection(markdown), pasted);
     },
     focus: () => view.focus(),
+    caretBlock: () => (view.hasFocus ? blockIndex(view.state) : null),
     goTo(line) {
       const { doc } = view.state;
       const { to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
@@ -96,7 +103,7 @@ function createState(text: string, { extensions, onText, onStep }: SurfaceOption
       EditorView.updateListener.of(({ docChanged, state, transactions }) => {
         if (docChanged) onText(state.sliceDoc());
         for (const transaction of transactions.filter((one) => one.isUserEvent('undo') || one.isUserEvent('redo'))) {
-          for (const effect of transaction.effects) if (effect.is(formStep)) onStep(effect.value.after);
+          for (const effect of transaction.effects) if (effect.is(formStep)) onStep(effect.value);
         }
       }),
     ],

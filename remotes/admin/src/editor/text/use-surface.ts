@@ -2,7 +2,6 @@ import { EditorView, keymap } from '@codemirror/view';
 import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorModel } from '../editor-model.ts';
-import { blockIndex } from './block-index.ts';
 import { textImages } from './images/image-widgets.ts';
 import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
 import { createTextSurface } from './text-surface.ts';
@@ -26,9 +25,9 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
     if (!host.current) return;
     const now = () => current.current;
     const created = createTextSurface(host.current, {
-      text: model.form.getValues('content'),
-      onText: (text) => model.form.setValue('content', text),
-      onStep: (side) => model.applyStep(side),
+      text: model.state().content.fields.content,
+      onText: (text) => model.type('content', text),
+      onStep: (step) => model.edit({ type: 'step-repeated', step }),
       extensions: [
         EditorView.contentAttributes.of(() => now().attributes()),
         textImages.of({
@@ -43,9 +42,6 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
             run: (shown) => run(shown, now().context) !== null,
           })),
         ),
-        EditorView.updateListener.of(({ state, selectionSet, docChanged }) => {
-          if (selectionSet || docChanged) model.store.set(model.caretAtom, blockIndex(state));
-        }),
       ],
     });
     setView(created.view);

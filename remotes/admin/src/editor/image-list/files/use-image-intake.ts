@@ -28,7 +28,7 @@ export function useImageIntake(form: RefObject<HTMLElement | null>, model: Edito
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [scaled, setScaled] = useState('');
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const toList: Receiver = (images) => model.dispatch({ type: 'images-added', images });
+  const toList: Receiver = (images) => model.step({ type: 'images-added', images });
 
   const refuse = (reason: string, scaleDown: Refusal['scaleDown'] = null) => {
     setRefusal({ reason, scaleDown });
@@ -49,7 +49,7 @@ export function useImageIntake(form: RefObject<HTMLElement | null>, model: Edito
       receive([]);
       return refuse(`${tooLarge.name} has more than 10 MB.`, () => take(files, receive, true));
     }
-    const takenNames = model.store.get(model.imagesAtom).map(({ name }) => name);
+    const takenNames = model.state().content.images.map(({ name }) => name);
     const prepared = await prepareImages(examined, { draw, takenNames, onProgress });
     receive(prepared.images);
     setScaled(scalingText(prepared.scaled));

@@ -1,9 +1,9 @@
 import { cropAxis, FOCUS_STEP, imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
 import { Badge } from '@ledgerlight/ui/badge';
 import { Icon } from '@ledgerlight/ui/icon';
-import { type Dispatch, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatBytes } from '../../../images/format-bytes.ts';
-import type { ImageAction } from '../image-actions.ts';
+import type { DescribeAction } from '../image-actions.ts';
 import type { ImageEntry } from './image-entry.ts';
 import style from './image-row.module.css';
 import { WideImage } from './wide-image.tsx';
@@ -13,13 +13,13 @@ interface ImageRowProps {
   readonly isFeatured: boolean;
   readonly isLast: boolean;
   readonly isInText: boolean;
-  readonly dispatch: Dispatch<ImageAction>;
+  readonly onEdit: (action: DescribeAction) => void;
   readonly onMove: (by: number) => void;
   readonly onInsert: () => void;
   readonly onRemove: () => void;
 }
 
-export function ImageRow({ image, isFeatured, isLast, isInText, dispatch, onMove, onInsert, onRemove }: ImageRowProps) {
+export function ImageRow({ image, isFeatured, isLast, isInText, onEdit, onMove, onInsert, onRemove }: ImageRowProps) {
   const { id, name } = image;
   const usage = isInText ? 'shown in the text' : isFeatured ? '' : 'not in the text yet';
   // Removing a stored image from the list would not remove it from the text.
@@ -43,11 +43,11 @@ export function ImageRow({ image, isFeatured, isLast, isInText, dispatch, onMove
             type="text"
             value={image.alt}
             autoComplete="off"
-            onChange={({ currentTarget }) => dispatch({ type: 'alt-edited', id, value: currentTarget.value })}
+            onChange={({ currentTarget }) => onEdit({ type: 'alt-edited', id, value: currentTarget.value })}
           />
         </label>
         {isFeatured && (
-          <ImageFocusField image={image} onFocus={(value) => dispatch({ type: 'focus-edited', id, value })} />
+          <ImageFocusField image={image} onFocus={(value) => onEdit({ type: 'focus-edited', id, value })} />
         )}
         <div className={style.actions}>
           <RowButton label="Move up" subject={name} isDisabled={isFeatured} onClick={() => onMove(-1)}>

@@ -1,31 +1,30 @@
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { Button } from '@ledgerlight/ui/button';
-import type { Dispatch } from 'react';
 import layout from '../../../kit/layout.module.css';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { type BasePost, contentOf } from '../../content.ts';
 import { FIELD_LABELS } from '../../copy.ts';
-import type { EditorAction, EditorState } from '../../state.ts';
+import type { EditorModel } from '../../editor-model.ts';
+import type { EditorState } from '../../state.ts';
 import { ChangeList, Panel } from '../panel-parts.tsx';
 import type { PostConflict } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';
 import { conflictingFields, rebase } from './rebase.ts';
 
 interface ConflictPanelProps extends Pick<PostConflict, 'remote' | 'change'> {
-  readonly state: EditorState;
+  readonly model: EditorModel;
   readonly base: BasePost;
-  readonly dispatch: Dispatch<EditorAction>;
   readonly flow: PublishFlow;
 }
 
-export function ConflictPanel({ state, base, remote, change, dispatch, flow }: ConflictPanelProps) {
+export function ConflictPanel({ model, base, remote, change, flow }: ConflictPanelProps) {
+  const { content } = model.state();
   const keepMine = (newer: BasePost) => {
-    const content = rebase(state.content, base, newer);
-    dispatch({ type: 'rebased', content, base: newer, keepsMine: true });
+    model.replace({ type: 'rebased', content: rebase(content, base, newer), base: newer, keepsMine: true });
     flow.submit();
   };
   const takeTheirs = (newer: BasePost) => {
-    dispatch({ type: 'rebased', content: contentOf(newer), base: newer, keepsMine: false });
+    model.replace({ type: 'rebased', content: contentOf(newer), base: newer, keepsMine: false });
     flow.backToForm();
   };
   const isRemoved = remote === null;
@@ -43,7 +42,7 @@ export function ConflictPanel({ state, base, remote, change, dispatch, flow }: C
         </>
       }
     >
-      {!isRemoved && <Versions content={state.content} base={base} remote={remote} />}
+      {!isRemoved && <Versions content={content} base={base} remote={remote} />}
       <div className={layout.buttons}>
         {isRemoved ? (
           <Button onClick={() => flow.makeNew()}>Make it a new post</Button>

@@ -1,12 +1,11 @@
 import type { Review } from '@ledgerlight/backend/reviews';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
 import { useState, useSyncExternalStore } from 'react';
-import { useWatch } from 'react-hook-form';
+import type { DraftedForm } from '../../../drafts/open/use-server-draft.ts';
 import { needsApprovalToMove } from '../../../kit/publish-time.ts';
 import { type FormContent, isChanged, isMoved } from '../../content.ts';
-import type { EditorForm } from '../../drafting/drafted-form.ts';
 import type { EditorModel } from '../../editor-model.ts';
+import { useEditorState, useTyped } from '../../selectors.ts';
 import type { EditorServices } from '../../services.ts';
 import { isCorrectionOf, isPlaceOf, isTextOf } from './same-text.ts';
 
@@ -31,18 +30,15 @@ const RETRY_INTERVAL_MS = 3_000;
 /** Compares the form with the approval rules and with the text in review. */
 export function useSubmission(
   model: EditorModel,
-  draft: Pick<EditorForm, 'read' | 'onShown'>,
+  draft: Pick<DraftedForm, 'read'>,
   { reviews, approvalNeeds, ports }: Pick<EditorServices, 'reviews' | 'approvalNeeds' | 'ports'>,
   { isHidden, rights }: { readonly isHidden: boolean; readonly rights: readonly string[] },
 ): FormSubmission {
-  const type = useWatch({ control: model.form.control, name: 'postType' });
-  const { postId: sentId, draftId, base, initial } = useAtomValue(model.surroundingsAtom, { store: model.store });
-  const [slug, publishedAt] = useWatch({ control: model.form.control, name: ['slug', 'publishedAt'] });
-  const isMoving =
-    base !== null &&
-    needsApprovalToMove(base, rights, ports.environment.now()) &&
-    isMoved({ content: { slug, publishedAt }, initial });
-  const postId = sentId ?? draftId;
+  const type = useTyped(model, 'postType');
+  const base = useEditorState(model, (state) => state.base);
+  const isElsewhere = useEditorState(model, isMoved);
+  const isMoving = base !== null && isElsewhere && needsApprovalToMove(base, rights, ports.environment.now());
+  const postId = useEditorState(model, ({ content, draftId }) => content.postId ?? draftId);
   // A text that was under a stricter rule stays under it: another type must not turn 'Submit for review' into 'Publish' meanwhile.
   const rule = useQuery({
     queryKey: ['approval-needs', postId, type],
@@ -63,7 +59,7 @@ export function useSubmission(
     enabled: hash !== null,
   });
   const [submitted, setSubmitted] = useState<{ contentHash: string; content: FormContent } | null>(null);
-  const difference = useSyncExternalStore(draft.onShown, (): SubmissionDifference | null => {
+  const difference = useSyncExternalStore(model.subscribe, (): SubmissionDifference | null => {
     if (review === null) return 'text';
     const { content } = model.state();
     const late = isMoving && hasPassed(review, ports.environment.now()) ? 'time' : null;

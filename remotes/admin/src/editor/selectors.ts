@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import type { EditorField, FormFields } from './content.ts';
+import type { EditorModel } from './editor-model.ts';
+import type { EditorState } from './state.ts';
+
+/** Renders with each change of what `select` returns, which is the same value while nothing has changed. */
+export function useEditorState<Value>(model: EditorModel, select: (state: EditorState) => Value): Value {
+  return useSyncExternalStore(model.subscribe, () => select(model.state()));
+}
+
+export function useTyped(model: EditorModel, field: keyof FormFields): string {
+  return useEditorState(model, ({ content }) => content.fields[field]);
+}
+
+export function useProblems(model: EditorModel, field: EditorField): readonly string[] {
+  const problems = useEditorState(model, (state) => state.problems);
+  return problems.filter((problem) => problem.field === field).map(({ message }) => message);
+}
