@@ -4,7 +4,7 @@ import { type DraftedForm, type ServerDraft, useServerDraft } from '../../drafts
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
 import type { EditorModel } from '../editor-model.ts';
 import type { ImageEntry } from '../image-list/row/image-entry.ts';
-import type { PublishStage } from '../review/publish-stage.ts';
+import type { PublishStage } from '../review/outcome.ts';
 import { useEditorState } from '../selectors.ts';
 import type { EditorServices } from '../services.ts';
 import { type DraftImages, useDraftImages } from './draft-images.ts';

@@ -1,7 +1,7 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldDifference, FieldDifferences } from '../../kit/difference/view.tsx';
-import type { PublishFailure } from './outcome/publish-failure.ts';
+import type { PublishFailure } from './outcome.ts';
 import style from './panel.module.css';
 
 interface PanelProps {

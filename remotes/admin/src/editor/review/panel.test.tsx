@@ -19,7 +19,7 @@ async function show(
   cleanup();
   render(
     <ReviewPanel
-      reviewed={{ kind: 'ready', plan, unchangedImages: [], isNew: false, isFirstAttempt: false }}
+      reviewed={{ kind: 'ready', plan, unchangedImages: [], isNew: false }}
       failure={null}
       progress={null}
       isHidden={false}

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import layout from '../../kit/layout.module.css';
 import { formatDateTime, localZone } from '../../kit/publish-time.ts';
 import { CorrectionField } from './correction-field.tsx';
+import type { ReviewStage } from './outcome.ts';
 import style from './panel.module.css';
 import { ChangeList, FailureNotice, Panel } from './panel-parts.tsx';
-import type { ReviewStage } from './publish-stage.ts';
 import {
   changeTexts,
   imageLines,

@@ -10,8 +10,7 @@ import { storedPost } from '../../testing/stored-post.ts';
 import { typed } from '../../testing/typed-state.ts';
 import { formProblems } from '../form/form-problems.ts';
 import { editorReducer, editorStateOf } from '../state.ts';
-import { planForm } from './plan-form.ts';
-import { publishInput } from './publish-input.ts';
+import { planForm, publishInput } from './plan-form.ts';
 
 // Earlier files of the worker have loaded the modules without spies.
 vi.hoisted(() => vi.resetModules());

@@ -1,15 +1,23 @@
-import { unescapeContent } from '@ledgerlight/posts/escape';
-import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { checkPost } from '@ledgerlight/publishing/check';
+import { messageOf } from '@ledgerlight/publishing/errors';
+import type { PublishImage, PublishInput } from '@ledgerlight/publishing/input';
 import { type PostPlan, planPost } from '@ledgerlight/publishing/plan';
-import type { LastChange, StoredPost } from '@ledgerlight/publishing/ports';
-import { type BasePost, basePostOf, type EditorProblem } from '../content.ts';
+import { readPostText } from '@ledgerlight/publishing/post-text';
+import { parsePublishTime } from '../../kit/publish-time.ts';
+import { type EditorProblem, typedSlug } from '../content.ts';
 import { formProblems } from '../form/form-problems.ts';
 import { storedContent } from '../image-list/files/stored-names.ts';
-import type { StoredImage } from '../image-list/row/image-entry.ts';
+import type { ImageEntry, StoredImage } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
 import type { EditorState } from '../state.ts';
-import { publishInput, readImages } from './publish-input.ts';
+import {
+  type AlreadyPublished,
+  alreadyPublished,
+  conflictWith,
+  isSameVersion,
+  type PostConflict,
+  remoteVersion,
+} from './remote-post.ts';
 
 export type FormPlan =
   | { readonly kind: 'problems'; readonly problems: readonly EditorProblem[] }
@@ -23,23 +31,6 @@ export interface ReviewedPlan {
   readonly unchangedImages: readonly StoredImage[];
   /** Whether the form makes a new post; it may be stored already when the response to an earlier attempt was lost. */
   readonly isNew: boolean;
-  /** Whether the draft was never sent, so that a post with its id is not its own. */
-  readonly isFirstAttempt: boolean;
-}
-
-/** A post of the same text was published in another tab or by another person. */
-export interface AlreadyPublished {
-  readonly kind: 'already-published';
-  readonly post: Pick<StoredPost, 'id' | 'slug' | 'title' | 'publishedAt'>;
-  readonly publisher: string | null;
-}
-
-/** Another person changed or removed the post since the edit began. */
-export interface PostConflict {
-  readonly kind: 'conflict';
-  /** Null when the post was removed. */
-  readonly remote: BasePost | null;
-  readonly change: LastChange | null;
 }
 
 /** Plans to publish the form. An edited post must still be the one on which the edit is based. Writes nothing. */
@@ -55,68 +46,62 @@ export async function planForm(
   const read = await readImages(content.images, services, signal);
   if ('problem' in read) return { kind: 'problems', problems: [read.problem] };
   const { environment } = services.ports;
-  const isFirstAttempt = base === null && content.postId === null;
   const id = base?.id ?? content.postId ?? draftId;
   const check = checkPost(publishInput(state, read.images, { id, now: environment.now() }));
   const plan = await planPost(check, services.ports, { signal });
   if (plan.action === 'refused') return { kind: 'problems', problems: plan.problems.map(withLine) };
   const { existing } = plan.work;
-  if (isFirstAttempt && existing !== null) return alreadyPublished(existing, services, signal);
+  // A draft that was never sent has its id for itself.
+  if (base === null && content.postId === null && existing !== null)
+    return alreadyPublished(existing, services, signal);
   if (base) {
     const remote = existing && remoteVersion(existing);
     if (remote === null || !isSameVersion(remote, base)) return conflictWith(base.id, remote, services, signal);
   }
   const unchangedImages = content.images.slice(1).filter((image) => image.kind === 'stored');
-  return { kind: 'ready', plan, unchangedImages, isNew: base === null, isFirstAttempt };
-}
-
-/** Describes the conflict with a remote version, null for a removed post. Never rejects. */
-export async function conflictWith(
-  id: string,
-  remote: BasePost | null,
-  { ports: { posts } }: Pick<EditorServices, 'ports'>,
-  signal: AbortSignal,
-): Promise<PostConflict> {
-  const lookup = remote === null ? posts.removal(id, signal) : posts.lastChange(id, signal);
-  return { kind: 'conflict', remote, change: await lookup.catch(() => null) };
-}
-
-/** Describes a stored post with the text of a new one. Never rejects. */
-export async function alreadyPublished(
-  post: StoredPost,
-  { publisherOf }: Pick<EditorServices, 'publisherOf'>,
-  signal: AbortSignal,
-): Promise<AlreadyPublished> {
-  return { kind: 'already-published', post, publisher: await publisherOf(post.id, signal).catch(() => null) };
-}
-
-/** Returns the stored version of a post; null when it is gone, undefined when the request fails. */
-export async function findRemote(
-  id: string,
-  { ports: { posts } }: Pick<EditorServices, 'ports'>,
-  signal: AbortSignal,
-): Promise<BasePost | null | undefined> {
-  return posts.findById(id, signal).then(
-    (stored) => stored && remoteVersion(stored),
-    () => undefined,
-  );
-}
-
-function remoteVersion(stored: StoredPost): BasePost {
-  return basePostOf({ ...stored, content: unescapeContent(stored.content) });
-}
-
-/** Compares the fields too, since the database may come to store the same post in another form. */
-function isSameVersion(remote: BasePost, base: BasePost): boolean {
-  if (remote.contentHash === base.contentHash) return true;
-  return (
-    POST_TEXT_FIELDS.every((name) => remote.fields[name] === base.fields[name]) &&
-    remote.imageUrl === base.imageUrl &&
-    remote.imageAlt === base.imageAlt &&
-    remote.imageFocus === base.imageFocus
-  );
+  return { kind: 'ready', plan, unchangedImages, isNew: base === null };
 }
 
 function withLine({ field, message, line }: EditorProblem): EditorProblem {
   return line === undefined ? { field, message } : { field, line, message: `Line ${line}: ${message}` };
+}
+
+/** @param options.now the time of a scheduled post that is to be published at once */
+export function publishInput(
+  { content, initial }: Pick<EditorState, 'content' | 'initial'>,
+  images: readonly PublishImage[],
+  { id, now }: { readonly id: string; readonly now: number },
+): PublishInput {
+  const time = parsePublishTime(content.fields.publishedAt);
+  const iso = time.kind === 'time' ? time.iso : new Date(now).toISOString();
+  return {
+    fields: content.fields,
+    text: readPostText(content.fields.content),
+    images,
+    identity: { kind: 'id', id, slug: typedSlug({ content, initial }) },
+    publishedAt: content.fields.publishedAt === initial.fields.publishedAt ? null : iso,
+  };
+}
+
+/** Reads the featured image and all files. Other stored images are referred to by the text and stay as they are. */
+async function readImages(
+  images: readonly ImageEntry[],
+  { readImage }: Pick<EditorServices, 'readImage'>,
+  signal: AbortSignal,
+): Promise<{ readonly images: readonly PublishImage[] } | { readonly problem: EditorProblem }> {
+  const read: PublishImage[] = [];
+  for (const [index, image] of images.entries()) {
+    if (image.kind === 'stored' && index > 0) continue;
+    const { name, alt, focus } = image;
+    try {
+      const bytes =
+        image.kind === 'file' ? new Uint8Array(await image.blob.arrayBuffer()) : await readImage(image.id, signal);
+      read.push({ name, bytes, alt, focus });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const message = `The picture ${name} could not be loaded (${messageOf(error)}). Try again, or choose another one.`;
+      return { problem: { field: 'images', message } };
+    }
+  }
+  return { images: read };
 }

@@ -3,18 +3,22 @@ import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/apply';
 import { PostChangedError, PostRemovedError } from '@ledgerlight/publishing/errors';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
-import type { StoredPost } from '@ledgerlight/publishing/ports';
 import { showToast } from '../../kit/toasts/store.ts';
-import { type BasePost, basePostOf } from '../content.ts';
 import { EDITOR_TOASTS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { findFileNames } from '../image-list/files/stored-names.ts';
 import { storedImagesOf } from '../image-list/row/image-entry.ts';
 import type { EditorServices } from '../services.ts';
-import { type PublishFailure, publishFailure } from './outcome/publish-failure.ts';
-import { publishResult, resultToast } from './outcome/publish-result.ts';
-import { alreadyPublished, conflictWith, findRemote, planForm, type ReviewedPlan } from './plan-form.ts';
-import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
+import {
+  FORM_STAGE,
+  type PublishFailure,
+  type PublishStage,
+  publishFailure,
+  publishResult,
+  resultToast,
+} from './outcome.ts';
+import { planForm, type ReviewedPlan } from './plan-form.ts';
+import { alreadyPublished, conflictWith, findRemote, nextBase } from './remote-post.ts';
 import type { FormSubmission } from './submission/use-submission.ts';
 
 export interface PublishFlowOptions {
@@ -52,8 +56,6 @@ export class PublishFlow {
   #running: AbortController | null = null;
   /** Images that failed attempts uploaded and could not delete. */
   readonly #leftBehind = new Set<string>();
-  /** The ids of new posts that this form began to store: a post found under one of them is its own. */
-  readonly #sentIds = new Set<string>();
   /** Whether the draft took in words of another person that the plan does not have. */
   #isOutdated = false;
 
@@ -123,20 +125,20 @@ export class PublishFlow {
   }
 
   async #apply(reviewed: ReviewedPlan, plan: PostPlan, signal: AbortSignal, from: Origin): Promise<void> {
-    const { model, setStage } = this.options;
+    const { model, apply, setStage } = this.options;
+    const { isNew } = reviewed;
     const { id } = plan.work;
-    const isFirstAttempt = reviewed.isFirstAttempt && !this.#sentIds.has(id);
+    // A post that is found under an id which this form began to store is its own.
+    const isFirstAttempt = isNew && model.state().content.postId === null;
     const onProgress = (progress: PublishProgress) => {
       setStage(
         from === 'form' ? { kind: 'planning', progress } : { kind: 'review', reviewed, failure: null, progress },
       );
-      if (progress.step !== 'saving' || !reviewed.isNew) return;
-      this.#sentIds.add(id);
-      model.load({ type: 'sent', postId: id });
+      if (progress.step === 'saving' && isNew) model.load({ type: 'sent', postId: id });
     };
     onProgress({ step: 'comparing' });
     try {
-      const { outcome, submission } = await this.options.apply({ plan, signal, onProgress });
+      const { outcome, submission } = await apply({ plan, signal, onProgress });
       this.#removeLeftBehind(outcome);
       if (submission !== null) return this.#showSubmitted(plan, submission);
       if (isFirstAttempt && outcome.isFound && (await this.#showAlreadyPublished(id))) return;
@@ -144,8 +146,14 @@ export class PublishFlow {
     } catch (error) {
       const isConflict = error instanceof PostChangedError;
       if (isConflict && isFirstAttempt && (await this.#showAlreadyPublished(id))) return;
-      if (isConflict && !reviewed.isNew && (await this.#showConflict(id))) return;
-      await this.#fail(reviewed, error, from);
+      if (isConflict && !isNew && (await this.#showConflict(id))) return;
+      const failure = await this.#reportFailure(error);
+      if (error instanceof PostRemovedError) this.makeNew();
+      setStage(
+        from === 'form' || error instanceof PostRemovedError
+          ? { ...FORM_STAGE, failure }
+          : { kind: 'review', reviewed, failure, progress: null },
+      );
     }
   }
 
@@ -171,25 +179,14 @@ export class PublishFlow {
     const existing = reviewed.isNew ? null : work.existing;
     const result = publishResult({ existing, post }, outcome, { isHidden, now: services.ports.environment.now() });
     showToast({ kind: 'success', ...resultToast(result) });
-    const base = existing && (await this.#nextBase(existing, post));
+    const timeout = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
+    const base = existing && (await nextBase(existing, post, services, timeout));
     if (base) {
       const images = storedImagesOf(base, base.fields.content);
       model.load({ type: 'names-found', fileNames: await findFileNames(images, services.ports.images) });
     }
     model.replace({ type: 'published', base });
     setStage({ ...FORM_STAGE, result });
-  }
-
-  async #fail(reviewed: ReviewedPlan, error: unknown, from: Origin): Promise<void> {
-    const { services, model, setStage } = this.options;
-    const failure = await this.#reportFailure(error);
-    if (!(error instanceof PostRemovedError)) {
-      return setStage(
-        from === 'form' ? { ...FORM_STAGE, failure } : { kind: 'review', reviewed, failure, progress: null },
-      );
-    }
-    model.replace({ type: 'made-new', newId: services.ports.environment.newId() });
-    setStage({ ...FORM_STAGE, failure });
   }
 
   async #reportFailure(error: unknown): Promise<PublishFailure> {
@@ -217,7 +214,6 @@ export class PublishFlow {
     const timeout = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     const post = await services.ports.posts.findById(id, timeout).catch(() => null);
     if (post === null) return false;
-    this.#sentIds.delete(id);
     model.load({ type: 'sent', postId: null });
     setStage(await alreadyPublished(post, services, timeout));
     return true;
@@ -231,12 +227,6 @@ export class PublishFlow {
     if (remote === undefined) return false;
     setStage(await conflictWith(id, remote, services, timeout));
     return true;
-  }
-
-  /** Returns the base of the next edit. Without the stored version its hash is unknown, so the next review compares fields. */
-  async #nextBase(existing: StoredPost, { value, imageAlt, imageFocus }: PostPlan['post']): Promise<BasePost> {
-    const remote = await findRemote(existing.id, this.options.services, AbortSignal.timeout(LOOKUP_TIMEOUT_MS));
-    return remote ?? basePostOf({ ...existing, ...value, imageAlt, imageFocus, type: value.postType, contentHash: '' });
   }
 }
 

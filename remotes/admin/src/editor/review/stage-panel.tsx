@@ -7,7 +7,7 @@ import { useTyped } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { AlreadyPublishedPanel } from './conflicts/already-published-panel.tsx';
 import { ConflictPanel } from './conflicts/conflict-panel.tsx';
-import { type PublishResult, resultText } from './outcome/publish-result.ts';
+import { type PublishResult, resultText } from './outcome.ts';
 import { ReviewPanel } from './panel.tsx';
 import { SubmittedNotice } from './submission/submitted-notice.tsx';
 

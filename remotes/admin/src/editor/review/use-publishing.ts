@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftSession } from '../../drafts/session/draft-session.ts';
 import { ERROR_REPORTS_KEY } from '../../kit/error-reports-key.ts';
+import { FORM_STAGE, type PublishStage } from './outcome.ts';
 import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';
-import { FORM_STAGE, type PublishStage } from './publish-stage.ts';
 import { invalidateReviews } from './submission/use-submission.ts';
 
 export const SUBMIT_BUTTON_ID = 'editor-submit';

@@ -4,8 +4,8 @@ import layout from '../../../kit/layout.module.css';
 import { NewTabLink } from '../../../kit/new-tab-link.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { Panel } from '../panel-parts.tsx';
-import type { AlreadyPublished } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';
+import type { AlreadyPublished } from '../remote-post.ts';
 
 interface AlreadyPublishedPanelProps extends Pick<AlreadyPublished, 'post' | 'publisher'> {
   readonly siteOrigin: string;

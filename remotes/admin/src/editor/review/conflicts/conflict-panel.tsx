@@ -7,8 +7,8 @@ import { FIELD_LABELS } from '../../copy.ts';
 import type { EditorModel } from '../../editor-model.ts';
 import type { EditorState } from '../../state.ts';
 import { ChangeList, Panel } from '../panel-parts.tsx';
-import type { PostConflict } from '../plan-form.ts';
 import type { PublishFlow } from '../publish-flow.ts';
+import type { PostConflict } from '../remote-post.ts';
 import { conflictingFields, rebase } from './rebase.ts';
 
 interface ConflictPanelProps extends Pick<PostConflict, 'remote' | 'change'> {

@@ -3,7 +3,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { missingText } from '../../../kit/review-words.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
-import type { SubmitResult } from '../outcome/publish-result.ts';
+import type { SubmitResult } from '../outcome.ts';
 
 /** Confirms a submission and names what happens next. */
 export function SubmittedNotice({ result }: { readonly result: SubmitResult }) {

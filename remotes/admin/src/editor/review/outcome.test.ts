@@ -1,5 +1,21 @@
+import { NotAllowedError } from '@ledgerlight/backend/errors';
+import { DatabaseError } from '@ledgerlight/publishing/errors';
 import { expect, test } from 'vitest';
-import { publishResult, resultToast } from './publish-result.ts';
+import { publishFailure, publishResult, resultToast } from './outcome.ts';
+
+const signedIn = { isSignedIn: async () => true };
+const signedOut = { isSignedIn: async () => false };
+
+test.each([[undefined], ['boom'], [new Error('')]])('uses the specified message without one: %j', async (thrown) => {
+  const { text } = await publishFailure(thrown, signedIn);
+  expect(text).toBe('Failed to publish blog post. Please try again.');
+});
+
+test('recognises an ended session by a refusal', async () => {
+  const refusal = new DatabaseError(new NotAllowedError('You are not allowed to do this.'));
+  expect(await publishFailure(refusal, signedIn)).toMatchObject({ kind: 'failed' });
+  expect(await publishFailure(refusal, signedOut)).toMatchObject({ kind: 'session-ended' });
+});
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const past = '2026-11-20T12:00:00.000Z';
