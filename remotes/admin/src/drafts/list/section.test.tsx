@@ -1,5 +1,5 @@
 import type { DraftSummary } from '@ledgerlight/backend/drafts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { findToast, renderWithToasts } from '../../testing/render-with-toasts.tsx';
@@ -36,7 +36,7 @@ test('lists who writes and whether a draft changes a post', async () => {
 test('searches in titles, texts and authors', async () => {
   const { list } = open([]);
   await screen.findByText('No drafts');
-  await userEvent.type(screen.getByRole('searchbox'), ' bank ');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' bank ' } });
   await screen.findByText('No drafts match');
   expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ search: 'bank' }), expect.anything());
 });

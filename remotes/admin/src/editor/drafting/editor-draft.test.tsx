@@ -10,7 +10,7 @@ import { storedPost } from '../../testing/stored-post.ts';
 test('what is written on one device is in the form of the next one, with its images', async () => {
   const server = createDraftServer();
   const laptop = await openForm({ server });
-  await laptop.fill({
+  laptop.fill({
     Title: 'Half a thought',
     Address: 'half',
     Content: '![](chart.png)',
@@ -18,7 +18,7 @@ test('what is written on one device is in the form of the next one, with its ima
   });
   const [cover, chart] = [pngFile('cover.png', 1), pngFile('chart.png', 2)];
   await laptop.choose(cover, chart);
-  await laptop.fill({ 'Alternative text for cover.png': 'A cover' });
+  laptop.fill({ 'Alternative text for cover.png': 'A cover' });
   const addressOf = async (file: File) => storedAddress(new Uint8Array(await file.arrayBuffer()));
   const [coverAddress, chartAddress] = [await addressOf(cover), await addressOf(chart)];
   await waitFor(() =>
@@ -41,9 +41,9 @@ test('what is written on one device is in the form of the next one, with its ima
 test('has the prompt and images without a place in the text on every device', async () => {
   const server = createDraftServer();
   const before = await openForm({ server });
-  await before.fill({ Title: 'Rates', Content: 'Words.', Prompt: 'rates' });
+  before.fill({ Title: 'Rates', Content: 'Words.', Prompt: 'rates' });
   await before.choose(pngFile('cover.png', 1), pngFile('later.png', 2));
-  await before.fill({ 'Alternative text for later.png': 'For [later]' });
+  before.fill({ 'Alternative text for later.png': 'For [later]' });
   await waitFor(() => expect(server.draft()?.fields.unplacedImages).toContain('For'));
   before.close();
   const after = await openForm({ server });
@@ -58,9 +58,9 @@ test('brings back images that could not be sent when the form opens again, the f
   const drafts = createMemoryDrafts(server);
   const offline = () => Promise.reject(new Error('no network'));
   const before = await openForm({ server, drafts, storeImage: offline });
-  await before.fill({ Content: '![](chart.png)' });
+  before.fill({ Content: '![](chart.png)' });
   await before.choose(pngFile('cover.png', 1), pngFile('chart.png', 2));
-  await before.fill({ 'Alternative text for cover.png': 'A cover' });
+  before.fill({ 'Alternative text for cover.png': 'A cover' });
   before.close();
   expect(await unsentDrafts(drafts)).toEqual([server.id]);
   const after = await openForm({ server, drafts });
@@ -84,7 +84,7 @@ async function overtakenForm(mine: string, theirs: string) {
     server,
     drafts: { ...drafts, presence: { ...drafts.presence, touch: () => seen } },
   });
-  await form.fill({ Content: mine });
+  form.fill({ Content: mine });
   await screen.findByText('Saved');
   const fields = { ...(server.draft()?.fields ?? EMPTY_DRAFT), content: theirs };
   await server.connect().save({ id: server.id, expectedVersion: 1, device: 'other', step: 1, fields });
@@ -95,7 +95,7 @@ async function overtakenForm(mine: string, theirs: string) {
 
 test('compares a version of a colleague with what is written, and proposes what each of them changed', async () => {
   const form = await overtakenForm('One.\n\nTwo.', 'One.\n\nTwo, theirs.');
-  await form.fill({ Content: 'One, mine.\n\nTwo.' });
+  form.fill({ Content: 'One, mine.\n\nTwo.' });
   await form.pressOnce('Use these choices');
   await waitFor(() => expect(form.content()).toBe('One, mine.\n\nTwo, theirs.'));
   await waitFor(() => expect(form.server.draft()?.fields.content).toBe('One, mine.\n\nTwo, theirs.'));
@@ -103,7 +103,7 @@ test('compares a version of a colleague with what is written, and proposes what 
 
 test('asks which version of a paragraph to keep that two people changed', async () => {
   const form = await overtakenForm('One.\n\nTwo.', 'One, theirs.\n\nTheirs.');
-  await form.fill({ Content: 'One.\n\nMine.' });
+  form.fill({ Content: 'One.\n\nMine.' });
   await screen.findByRole('region', { name: 'nadia changed this draft too' });
   const [first, second] = screen.getAllByRole('group', { name: 'Paragraph' }).map((group) => within(group));
   first?.getByRole('radio', { name: 'Take theirs', checked: true });
@@ -117,7 +117,7 @@ test('asks which version of a paragraph to keep that two people changed', async 
 
 test('takes the whole of another version, and keeps the own words as a version', async () => {
   const form = await overtakenForm('One.', 'Theirs.');
-  await form.fill({ Content: 'Mine.' });
+  form.fill({ Content: 'Mine.' });
   await form.pressOnce('Take all of theirs');
   await waitFor(() => expect(form.content()).toBe('Theirs.'));
   await waitFor(() => expect(form.server.texts.slice(-2)).toEqual(['Mine.', 'Theirs.']));
@@ -133,7 +133,7 @@ test('tells whose words took the place of those in the form', async () => {
 
 test('ends the draft of a published post, and begins another one', async () => {
   const form = await openForm();
-  await form.fill({ Title: 'Rates & you', Content: 'Words.' });
+  form.fill({ Title: 'Rates & you', Content: 'Words.' });
   await form.choose(pngFile('cover.png', 1));
   await form.review();
   await form.publish();
@@ -141,7 +141,7 @@ test('ends the draft of a published post, and begins another one', async () => {
   await waitFor(() => expect(form.onDraftBegun).toHaveBeenCalledOnce());
   expect([...form.ports.rows.values()].map(({ id }) => id)).toEqual([form.server.id]);
   expect([form.server.draft(), hasUnsavedWork()]).toEqual([null, false]);
-  await form.fill({ Title: 'Another' });
+  form.fill({ Title: 'Another' });
   await waitFor(() => expect(form.server.draft()?.fields).toMatchObject({ title: 'Another', content: '' }));
 });
 
@@ -149,7 +149,7 @@ test('shows the changes of a post that are not published, and discards them', as
   const post = storedPost({});
   const server = createDraftServer(post.id);
   const first = await openForm({ post, server });
-  await first.fill({ Title: 'Changed' });
+  first.fill({ Title: 'Changed' });
   await screen.findByText('Saved');
   first.close();
   const second = await openForm({ post, server });

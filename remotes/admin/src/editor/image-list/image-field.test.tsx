@@ -44,12 +44,12 @@ test('orders and removes images, and announces each change', async () => {
 
 test('inserts an image at the caret and updates its alternative text', async () => {
   const form = await openForm();
-  await form.fill({ Content: 'One two' });
+  form.fill({ Content: 'One two' });
   await form.choose(pngFile('cover.png', 1));
   act(() => form.text().dispatch({ selection: { anchor: 4 } }));
   await form.press('Insert into text: cover.png');
   expect(form.content()).toBe('One\n\n![](cover.png)\n\ntwo');
-  await form.fill({ 'Alternative text for cover.png': 'What it "shows"' });
+  form.fill({ 'Alternative text for cover.png': 'What it "shows"' });
   expect(form.content()).toBe('One\n\n![What it "shows"](cover.png)\n\ntwo');
   await expect.poll(() => form.images()[0]?.textContent).toContain('shown in the text');
 });

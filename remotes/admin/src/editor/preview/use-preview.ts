@@ -1,8 +1,8 @@
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { browserStorage } from '../../session/storage/browser-storage.ts';
 import { useDelayed } from '../../kit/use-delayed.ts';
+import { browserStorage } from '../../session/storage/browser-storage.ts';
 import type { FormContent } from '../content.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useEditorState, useTyped } from '../selectors.ts';

@@ -12,7 +12,7 @@ import { storedPost } from '../../testing/stored-post.ts';
 
 async function writtenPost(...services: Parameters<typeof openForm>) {
   const form = await openForm(...services);
-  await form.fill({ Title: 'Rates & you', Content: 'First words.\n\n![](chart.png)' });
+  form.fill({ Title: 'Rates & you', Content: 'First words.\n\n![](chart.png)' });
   await form.choose(pngFile('cover.png', 1), pngFile('chart.png', 2));
   return form;
 }
@@ -21,9 +21,9 @@ async function writtenPost(...services: Parameters<typeof openForm>) {
 async function plainPost() {
   const form = await openForm();
   const texts = { Content: 'First words.', Author: 'Priya Raman', 'Meta description': 'What rates do.' };
-  await form.fill({ Title: 'Rates & you', ...texts });
+  form.fill({ Title: 'Rates & you', ...texts });
   await form.choose(pngFile('cover.png', 1));
-  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  form.fill({ 'Alternative text for cover.png': 'A cover' });
   return form;
 }
 
@@ -105,7 +105,7 @@ test('removes images of a failed attempt that the next one does not need', async
   form.ports.before = () => undefined;
   await form.press('Back to the form');
   await form.press('Remove: chart.png');
-  await form.fill({ Content: 'Words.' });
+  form.fill({ Content: 'Words.' });
   await publishReviewed(form);
   await expect.poll(() => form.ports.objects.size).toBe(1);
 });
@@ -180,7 +180,7 @@ test('reports an ended session and keeps the form', async () => {
 
 test('schedules a post', async () => {
   const form = await writtenPost();
-  await form.fill({ 'Publish at': '2037-05-03T09:00' });
+  form.fill({ 'Publish at': '2037-05-03T09:00' });
   const panel = await form.review();
   panel.getByText(/^3 May 2037, 09:00/);
   await form.press('Schedule for 3 May 2037, 09:00');
@@ -214,7 +214,7 @@ async function editedPost() {
 test('shows file names of images after an edit is published', async () => {
   const form = await editedPost();
   await form.choose(pngFile('chart.png', 2));
-  await form.fill({ Content: 'First words.\n\n![Curve](chart.png)\n\nSecond words.' });
+  form.fill({ Content: 'First words.\n\n![Curve](chart.png)\n\nSecond words.' });
   await form.review();
   await form.publish();
   await screen.findByRole('region', { name: "'Rates & you' is updated." });
@@ -245,7 +245,7 @@ test('shows what an edit changes, and refuses one without changes', async () => 
   unchanged.getByText('Nothing has changed');
   expect(unchanged.queryByRole('button', { name: /^Publish/ })).toBeNull();
   await form.press('Back to the form');
-  await form.fill({ Content: 'First words.\n\nOther words.' });
+  form.fill({ Content: 'First words.\n\nOther words.' });
   await form.review();
   const panel = screen.getByRole('region', { name: /^This changes/ });
   expect(marked(panel, 'deletion')).toEqual(['Second']);
@@ -261,7 +261,7 @@ test('shows what an edit changes, and refuses one without changes', async () => 
 test('takes the remote version and restores the own one', async () => {
   const form = await editedPost();
   form.changeRemotely({ content: 'Their words.\n\nSecond words.', metaTitle: 'Their meta title' });
-  await form.fill({ Content: 'My words.\n\nSecond words.' });
+  form.fill({ Content: 'My words.\n\nSecond words.' });
   await form.submit();
   const conflict = await conflicts();
   within(conflict).getByText('Their meta title');
@@ -276,7 +276,7 @@ test('takes the remote version and restores the own one', async () => {
 
 test('publishes own changes on top of a newer version', async () => {
   const form = await editedPost();
-  await form.fill({ Content: 'My words.' });
+  form.fill({ Content: 'My words.' });
   await form.review();
   form.changeRemotely({ metaTitle: 'Their meta title' });
   await form.publish();
@@ -292,7 +292,7 @@ test('publishes own changes on top of a newer version', async () => {
 
 test('publishes a post that was removed meanwhile as a new one', async () => {
   const form = await editedPost();
-  await form.fill({ Title: 'Mine still' });
+  form.fill({ Title: 'Mine still' });
   form.removeRemotely();
   await form.submit();
   await screen.findByRole('region', { name: 'This post was removed meanwhile' });
@@ -304,7 +304,7 @@ test('publishes a post that was removed meanwhile as a new one', async () => {
 
 test('describes missing fields and focuses their summary', async () => {
   const form = await openForm();
-  await form.fill({ Title: '   ', Author: '' });
+  form.fill({ Title: '   ', Author: '' });
   await form.submit();
   const summary = await screen.findByRole('region', { name: 'Please check the post' });
   await form.toast('Validation Error');
@@ -319,15 +319,15 @@ test('describes missing fields and focuses their summary', async () => {
   ]);
   const [title] = screen.getAllByRole('textbox', { description: /Title is required/ });
   expect(title).toBe(form.field('Title'));
-  await form.fill({ Author: 'Priya' });
+  form.fill({ Author: 'Priya' });
   expect(screen.queryByText('Author is required')).toBeNull();
-  await form.fill({ 'Meta description': '🚀'.repeat(200) });
+  form.fill({ 'Meta description': '🚀'.repeat(200) });
   screen.getByText('160 / 160');
 });
 
 test('lists every problem of the text, each with a link to its line', async () => {
   const form = await writtenPost();
-  await form.fill({
+  form.fill({
     Content: '3 % [4 %]{claim=rate}\n\n```claims\nid: rate\nvalue: 4 %\nsource: https://a.example/\n```',
   });
   await form.submit();
@@ -345,7 +345,7 @@ test('lists every problem of the text, each with a link to its line', async () =
 
 test('shows warnings in the review', async () => {
   const form = await writtenPost();
-  await form.fill({ Content: '## Sources\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });
+  form.fill({ Content: '## Sources\n\n## Rest\n\nNo picture, and [a link](/blog/gone).' });
   const panel = await form.review();
   panel.getByText(/^There is no description/);
   panel.getByText(/The link to '\/blog\/gone' leads to no page that readers see/);
@@ -357,7 +357,7 @@ test('shows warnings in the review', async () => {
 
 test('clears the draft before it loads the published version', async () => {
   const form = await editedPost();
-  await form.fill({ Title: 'Changed' });
+  form.fill({ Title: 'Changed' });
   await screen.findByText('Saved');
   expect(form.server.draft()?.fields.title).toBe('Changed');
   await form.review();

@@ -16,7 +16,7 @@ const MADE = EDITOR_TOASTS.generated.title;
 async function promptedForm(generate: StructureGeneration['generate'] = async () => structure) {
   const requested = vi.fn(generate);
   const form = await openForm({ structure: { generate: requested } });
-  await form.fill({ Prompt: ' rates ' });
+  form.fill({ Prompt: ' rates ' });
   return { ...form, requested };
 }
 
@@ -24,7 +24,7 @@ const question = () => screen.findByRole('dialog', { name: 'Replace what you wro
 
 test('requires a prompt', async () => {
   const form = await promptedForm();
-  await form.fill({ Prompt: ' ' });
+  form.fill({ Prompt: ' ' });
   await form.press('Generate Structure');
   screen.getByText('Describe what the post is about first.');
   expect(form.field('Prompt').getAttribute('aria-invalid')).toBe('true');
@@ -42,7 +42,7 @@ test('fills an empty form and labels an outline', async () => {
 
 test('replaces written fields only after a confirmation', async () => {
   const form = await promptedForm();
-  await form.fill({ Title: 'My own title' });
+  form.fill({ Title: 'My own title' });
   await form.press('Generate Structure');
   within(await question()).getByText(/words of yours: Title\./);
   await form.press('Fill empty fields only');
@@ -66,7 +66,7 @@ test('asks about a field written while the structure was generated', async () =>
   const responses: ((made: typeof structure) => void)[] = [];
   const form = await promptedForm(() => new Promise((resolve) => responses.push(resolve)));
   await form.press('Generate Structure');
-  await form.fill({ Title: 'Written meanwhile' });
+  form.fill({ Title: 'Written meanwhile' });
   responses[0]?.(structure);
   within(await question()).getByText(/words of yours: Title\./);
   await form.press('Cancel');
@@ -79,7 +79,7 @@ test.each([
   [new GenerationError('GENERATION_LIMIT', 'Try again at 15:00.'), 'Try again at 15:00.'],
 ])('reports a failed generation and keeps the form: %s', async (error, text) => {
   const form = await promptedForm(() => Promise.reject(error));
-  await form.fill({ Title: 'Mine' });
+  form.fill({ Title: 'Mine' });
   await form.press('Generate Structure');
   await form.toast('Generation Failed');
   expect(screen.getAllByText(text)).toHaveLength(2);

@@ -18,7 +18,7 @@ test('is a text box with a name, a description and its problem', async () => {
   expect(content.getAttribute('aria-required')).toBe('true');
   await expect.poll(() => content.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('textbox', { description: /Tab leaves the text.*Content is required/s })).toBe(content);
-  await form.fill({ Content: 'Words' });
+  form.fill({ Content: 'Words' });
   expect(content.getAttribute('aria-invalid')).toBe('false');
 });
 
@@ -49,7 +49,7 @@ test('pastes plain text, and all into code, as it is', async () => {
   const form = await openForm();
   paste(form, { 'text/plain': '**Rates** & <b>\n' });
   expect(form.content()).toBe('**Rates** & <b>\n');
-  await form.fill({ Content: '```\n\n```' });
+  form.fill({ Content: '```\n\n```' });
   act(() => form.text().dispatch({ selection: { anchor: 4 } }));
   paste(form, { 'text/html': '<h2>Rates</h2>', 'text/plain': 'Rates' });
   expect(form.content()).toBe('```\nRates\n```');
@@ -59,7 +59,7 @@ test('pastes cells as a table, and an address over words as a link', async () =>
   const form = await openForm();
   paste(form, { 'text/plain': 'Year\tRate\n2025\t4\n' });
   expect(form.content()).toBe('| Year | Rate |\n| --- | --- |\n| 2025 | 4 |\n');
-  await form.fill({ Content: 'see May' });
+  form.fill({ Content: 'see May' });
   act(() => form.text().dispatch({ selection: { anchor: 4, head: 7 } }));
   paste(form, { 'text/plain': 'https://example.org' });
   expect(form.content()).toBe('see [May](https://example.org)');
@@ -77,7 +77,7 @@ test('describes the image at the caret', async () => {
     ['Caption', 'Rates in "May".'],
     ['Credit', 'Jan Nowicki'],
   ] as const) {
-    await form.person.type(dialog.getByLabelText(label), text.replaceAll('[', '[['));
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: text } });
   }
   await form.press('Save');
   expect(form.content()).toBe('![A \\[curve\\]](chart.png "Rates in \\"May\\". Credit: Jan Nowicki")\n');
@@ -85,10 +85,10 @@ test('describes the image at the caret', async () => {
 
 test('describes an image that moved while its dialog was open, and keeps the words when it is gone', async () => {
   const form = await openForm();
-  await form.fill({ Content: '![](https://site.example/a.png)\n\nWords.' });
+  form.fill({ Content: '![](https://site.example/a.png)\n\nWords.' });
   act(() => form.text().dispatch({ selection: { anchor: 3 } }));
   await form.press('Image');
-  await form.person.type(screen.getByLabelText('Caption'), 'Rates');
+  fireEvent.change(screen.getByLabelText('Caption'), { target: { value: 'Rates' } });
   const change = (from: number, to: number, insert: string) =>
     act(() => form.text().dispatch({ changes: { from, to, insert } }));
   change(0, 31, 'Theirs.');

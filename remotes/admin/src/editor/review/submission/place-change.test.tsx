@@ -51,7 +51,7 @@ test('submits another time and address of a post that visitors have, and publish
   const form = await openPost(PAST);
   const [slug, time] = [`moved-${form.id.slice(0, 8)}`, '2026-01-02T08:00'];
   expect(label()).toBe('Review changes');
-  await form.fill({ Address: slug });
+  form.fill({ Address: slug });
   fireEvent.change(form.field('Publish at'), { target: { value: time } });
   expect(label()).toBe('Submit for review');
   await form.review();
@@ -67,9 +67,9 @@ test('submits another time and address of a post that visitors have, and publish
   await form.press('Submit for review');
   await screen.findByRole('region', { name: /is approved\.$/ });
   await expect.poll(label).toBe('Review changes');
-  await form.fill({ Address: `${slug}-elsewhere` });
+  form.fill({ Address: `${slug}-elsewhere` });
   expect(label()).toBe('Submit for review');
-  await form.fill({ Address: slug });
+  form.fill({ Address: slug });
   await expect.poll(label).toBe('Review changes');
   await form.review();
   await form.publish();
@@ -108,7 +108,7 @@ test('does not take the same text with another address for a submission whose an
     server.isUp ? createReviews(intern).submit(...text) : Promise.reject(new Error('The connection ended.'));
   const form = await openPost(PAST, undefined, { submit });
   for (const end of ['first', 'second']) {
-    await form.fill({ Address: `${end}-${form.id.slice(0, 8)}` });
+    form.fill({ Address: `${end}-${form.id.slice(0, 8)}` });
     await form.review();
     await form.press('Submit for review');
     await (server.isUp ? form.toast('Submitted for Review') : form.toast('Not Submitted'));
@@ -121,6 +121,6 @@ test.each([
   ['visitors never had it', '2999-01-01T08:00:00Z', ['write-posts']],
 ])('publishes another address when %s', async (_, publishedAt, rights) => {
   const form = await openPost(publishedAt, rights);
-  await form.fill({ Address: `free-${form.id.slice(0, 8)}` });
+  form.fill({ Address: `free-${form.id.slice(0, 8)}` });
   expect(label()).toBe('Review changes');
 });

@@ -32,9 +32,9 @@ async function writtenText(
   const reviews = { ...createReviews(intern), ...replaced };
   const form = await openForm({ ...draftImages, reviews, approvalNeeds });
   await form.person.selectOptions(form.field('Content type'), 'financial-news');
-  await form.fill({ Title: title, Content: 'First words.', Author: 'Content Team', 'Meta description': 'Rates.' });
+  form.fill({ Title: title, Content: 'First words.', Author: 'Content Team', 'Meta description': 'Rates.' });
   await form.choose(pngFile('cover.png', 1));
-  await form.fill({ 'Alternative text for cover.png': 'A cover' });
+  form.fill({ 'Alternative text for cover.png': 'A cover' });
   await screen.findByRole('button', { name: 'Submit for review' });
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
   return form;
@@ -67,7 +67,7 @@ test('submits by one button, says what happens next, and publishes the approved 
   await form.press('Submit for review');
   await screen.findByRole('region', { name: "'Rates & you' is approved." });
   await screen.findByRole('button', { name: /^Publish/ });
-  await form.fill({ Content: 'Other words.' });
+  form.fill({ Content: 'Other words.' });
   await screen.findByText(/This one needs a new approval/);
   await form.press('Submit for review');
   await screen.findByRole('region', { name: "'Rates & you' is in review." });

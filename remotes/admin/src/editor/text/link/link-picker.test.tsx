@@ -17,7 +17,7 @@ async function openPicker(
   findPosts = vi.fn(async () => POSTS),
 ) {
   const form = await openForm({ findPosts });
-  await form.fill({ Content: content });
+  form.fill({ Content: content });
   act(() => form.text().dispatch({ selection: { anchor: anchor ?? 0, head: head ?? 0 } }));
   await form.press('Link');
   const field = within(screen.getByRole('dialog', { name: 'Add a link' })).getByRole('combobox');
@@ -34,7 +34,7 @@ const active = (field: HTMLElement) =>
 
 test('links to a post that is found and chosen by keys', async () => {
   const { form, field, findPosts } = await openPicker('See .', [4]);
-  await form.person.type(field, 'rates');
+  fireEvent.change(field, { target: { value: 'rates' } });
   await expect.poll(() => findPosts.mock.lastCall).toEqual(['rates', expect.any(AbortSignal)]);
   await expect.poll(options).toEqual(['Rates [rise] /blog/rates-rise', 'Rates fall /blog/rates-fall']);
   expect(active(field)).toContain('Rates [rise]');
@@ -58,9 +58,7 @@ test.each([
   ['/tools', '[May](/tools)'],
 ])('links to a pasted address: %s', async (address, link) => {
   const { form, field } = await openPicker('May', [0, 3]);
-  await form.person.clear(field);
-  await form.person.click(field);
-  await form.person.paste(address);
+  fireEvent.change(field, { target: { value: address } });
   await form.person.keyboard('{Enter}');
   expect(form.content()).toBe(link);
 });
@@ -74,7 +72,7 @@ test('leaves the address to be typed where nothing matches, and the text as it i
   await screen.findByText('No posts match');
   await form.person.keyboard('{Enter}');
   expect(form.content()).toBe('[May]()');
-  await form.fill({ Content: 'May' });
+  form.fill({ Content: 'May' });
   await form.press('Link');
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -104,7 +102,7 @@ test.each([
   ['see May', 4, 7, 'see [May](/blog/rates-rise)'],
 ])('offers to make a pasted address of the site relative: %s', async (content, anchor, head, relative) => {
   const form = await openForm();
-  await form.fill({ Content: content });
+  form.fill({ Content: content });
   act(() => form.text().dispatch({ selection: { anchor, head } }));
   paste(form, 'https://site.example/blog/rates-rise');
   const pasted = form.content();
