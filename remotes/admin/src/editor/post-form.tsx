@@ -14,7 +14,7 @@ import { ImageField } from './image-list/image-field.tsx';
 import style from './post-form.module.css';
 import { PreviewChoice } from './preview/choice.tsx';
 import { FollowingPreview } from './preview/panel.tsx';
-import { usePreviewedContent, usePreviewMode } from './preview/use-preview.ts';
+import { usePreviewMode } from './preview/use-preview.ts';
 import { PublishStagePanel } from './review/stage-panel.tsx';
 import { useFocusAfterReview } from './review/use-publishing.ts';
 import { createEditorServices } from './services.ts';
@@ -45,7 +45,6 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
   const { model, draft, isNew, services } = editor;
   const { stage } = editor.publishing;
   const [mode, setMode] = usePreviewMode(model);
-  const { fields } = usePreviewedContent(model);
   const heading = useFocusAfterReview(stage, editor.hasWork);
   if (draft.problem) return <DraftOpenFailure problem={draft.problem} onRetry={draft.retry} />;
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
@@ -80,7 +79,7 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
             <WritingArea editor={editor} />
           </div>
           <div className={style.details} inert={isPlanning}>
-            <ImageField editor={editor} content={fields.content} />
+            <ImageField editor={editor} />
             <DetailFields editor={editor} />
             <SlugField editor={editor} />
             <SocialFields editor={editor} />
@@ -88,15 +87,7 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
           </div>
           {mode !== 'off' && (
             <aside className={style.preview} aria-label="Preview">
-              <FollowingPreview
-                {...{ model, fields }}
-                images={editor.images}
-                slug={editor.slug}
-                library={services.disclosures}
-                glossary={services.glossary}
-                siteOrigin={editor.origin}
-                storageOrigin={services.ports.images.origin}
-              />
+              <FollowingPreview editor={editor} />
             </aside>
           )}
           <FormEnd editor={editor} />

@@ -1,5 +1,4 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
-import { postPath } from '@ledgerlight/site/routes';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { isChanged } from './content.ts';
@@ -7,10 +6,9 @@ import { type DraftOptions, useEditorDraft, useNextDraft } from './drafting/use-
 import { EditorModel } from './editor-model.ts';
 import { useImageIntake } from './image-list/files/use-image-intake.ts';
 import { useRevokedUrls, useStoredImages } from './image-list/use-stored-images.ts';
-import { useSlugPreview } from './preview/use-preview.ts';
 import { useSubmission } from './review/submission/use-submission.ts';
 import { usePublishing } from './review/use-publishing.ts';
-import { useEditorState, useTyped } from './selectors.ts';
+import { useEditorState } from './selectors.ts';
 import type { EditorServices } from './services.ts';
 
 export interface EditorOptions extends DraftOptions {
@@ -66,10 +64,6 @@ export function useEditor(
   const { data: topics } = useQuery({ queryKey: ['topics'], queryFn: ({ signal }) => services.topics(signal) });
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   const isNew = base === null;
-  const proposedSlug = useSlugPreview(model, isNew, ports);
-  const typedSlug = useTyped(model, 'slug').trim();
-  /** The one that the post has or will have; null while it is unknown. */
-  const slug = typedSlug || (base?.slug ?? proposedSlug);
   return {
     services,
     origin,
@@ -85,8 +79,6 @@ export function useEditor(
     intake,
     /** The images as the page shows them. */
     images: stored.images,
-    slug,
-    address: `${origin}${postPath(slug ?? '…')}`,
     /** The hash of the stored text; null for a new post. */
     postHash: post?.contentHash ?? null,
     authors,

@@ -25,8 +25,12 @@ export function localDateTime(iso: string): string {
 
 /** Formats a time in local time: `3 May 2027, 09:00`. */
 export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return DATE_TIME.format(new Date(iso));
 }
+
+// Creating a format takes longer than rendering the form around it.
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const OFFSET = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' });
 
 /** Returns the local time zone at a chosen time, and at this moment without one: clocks may change in between. */
 export function chosenZone(time: PublishTime): string {
@@ -35,9 +39,8 @@ export function chosenZone(time: PublishTime): string {
 
 /** Returns the local time zone with its offset at this time: `Europe/Warsaw (GMT+2)`. */
 export function localZone(iso: string): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' }).formatToParts(new Date(iso));
-  const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const { timeZone } = OFFSET.resolvedOptions();
+  const offset = OFFSET.formatToParts(new Date(iso)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return timeZone === 'UTC' || offset === '' ? timeZone : `${timeZone} (${offset})`;
 }
 

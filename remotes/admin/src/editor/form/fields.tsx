@@ -6,6 +6,7 @@ import { isFocusFree } from '../../kit/is-focus-free.ts';
 import { chosenZone, formatDateTime, parsePublishTime } from '../../kit/publish-time.ts';
 import { isChanged } from '../content.ts';
 import { controlId } from '../copy.ts';
+import { useAddress } from '../preview/use-preview.ts';
 import { useEditorState, useTyped } from '../selectors.ts';
 import { cappedDescription, type EditorState } from '../state.ts';
 import type { FormEditor } from '../use-editor.ts';
@@ -22,7 +23,9 @@ interface FieldsProps {
 }
 
 /** The title, in the letters of a page: what is written is the page. */
-export function TitleField({ editor: { model, address } }: FieldsProps) {
+export function TitleField({ editor }: FieldsProps) {
+  const { model } = editor;
+  const { address } = useAddress(editor);
   useEffect(() => {
     if (model.state().base === null && !isChanged(model.state()) && isFocusFree()) focusTitle();
   }, [model]);

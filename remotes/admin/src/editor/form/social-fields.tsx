@@ -3,6 +3,7 @@ import { BRAND } from '@ledgerlight/site/brand';
 import { useState } from 'react';
 import { WideImage } from '../image-list/row/wide-image.tsx';
 import searchStyle from '../preview/search.module.css';
+import { useAddress } from '../preview/use-preview.ts';
 import { useEditorState } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { BoundField } from './bound-field.tsx';
@@ -71,7 +72,9 @@ export function SocialFields({ editor }: SocialFieldsProps) {
   );
 }
 
-function CardPreviews({ editor: { model, images, address } }: SocialFieldsProps) {
+function CardPreviews({ editor }: SocialFieldsProps) {
+  const { model, images } = editor;
+  const { address } = useAddress(editor);
   const [featured] = images;
   const fields = useEditorState(model, ({ content }) => content.fields);
   const first = (...texts: readonly string[]) => texts.map((text) => text.trim()).find(Boolean);

@@ -9,6 +9,7 @@ import { imageTitle } from '../../images/image-card.tsx';
 import { FileChoice } from '../../kit/forms/file-choice.tsx';
 import layout from '../../kit/layout.module.css';
 import { controlId, FIELD_LABELS } from '../copy.ts';
+import { usePreviewedContent } from '../preview/use-preview.ts';
 import { useProblems } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { DropArea } from './drop-area.tsx';
@@ -24,11 +25,9 @@ const ID = controlId('images');
 
 interface ImageFieldProps {
   readonly editor: FormEditor;
-  /** The text of the post, after typing has paused. */
-  readonly content: string;
 }
 
-export function ImageField({ editor, content }: ImageFieldProps) {
+export function ImageField({ editor }: ImageFieldProps) {
   const { model, images, intake, services } = editor;
   const [isChoosing, setChoosing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +68,7 @@ export function ImageField({ editor, content }: ImageFieldProps) {
       {images.length === 0 ? (
         <p className={style.empty}>Drop images here, paste them, or choose them.</p>
       ) : (
-        <ImageRows editor={editor} content={content} onRemove={remove} onAnnounce={setAnnouncement} />
+        <ImageRows editor={editor} onRemove={remove} onAnnounce={setAnnouncement} />
       )}
       {isChoosing && (
         <LibraryDialog
@@ -134,7 +133,8 @@ interface ImageRowsProps extends ImageFieldProps {
   readonly onAnnounce: (text: string) => void;
 }
 
-function ImageRows({ editor: { model, images }, content, onRemove, onAnnounce }: ImageRowsProps) {
+function ImageRows({ editor: { model, images }, onRemove, onAnnounce }: ImageRowsProps) {
+  const { content } = usePreviewedContent(model).fields;
   const inText = useMemo(() => imagesInText(content, images), [content, images]);
   const move = (image: ImageEntry, by: number) => {
     const index = images.indexOf(image) + by;

@@ -2,9 +2,10 @@ import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
 import { SkeletonRows } from '../../kit/query-view.tsx';
-import type { EditorModel } from '../editor-model.ts';
+import type { FormEditor } from '../use-editor.ts';
 import style from './panel.module.css';
 import type { PostPreviewProps } from './rendered-preview.tsx';
+import { useAddress, usePreviewedContent } from './use-preview.ts';
 
 interface PreviewPanelProps extends PostPreviewProps {
   readonly library: Pick<DisclosureLibrary, 'all'>;
@@ -40,15 +41,26 @@ export function PreviewPanel({ library, slug, page, ...post }: PreviewPanelProps
   );
 }
 
-/** Scrolls the preview to the block in which the caret is. */
-export function FollowingPreview({ model, ...props }: PreviewPanelProps & { readonly model: EditorModel }) {
+/** The preview of what is written, which scrolls to the block in which the caret is. */
+export function FollowingPreview({ editor }: { readonly editor: FormEditor }) {
+  const { model, services, images, origin } = editor;
   const page = useRef<HTMLElement>(null);
+  const { fields } = usePreviewedContent(model);
+  const { slug } = useAddress(editor);
   useEffect(() => {
     const follow = () => showBlock(page.current, model.surface?.caretBlock() ?? null);
     document.addEventListener('selectionchange', follow);
     return () => document.removeEventListener('selectionchange', follow);
   }, [model]);
-  return <PreviewPanel {...props} page={page} />;
+  return (
+    <PreviewPanel
+      {...{ page, fields, images, slug }}
+      library={services.disclosures}
+      glossary={services.glossary}
+      siteOrigin={origin}
+      storageOrigin={services.ports.images.origin}
+    />
+  );
 }
 
 /** Scrolls only the preview, and only as far as needed. */

@@ -1,4 +1,4 @@
-import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import { postPath } from '@ledgerlight/site/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useDelayed } from '../../kit/use-delayed.ts';
@@ -6,6 +6,7 @@ import { browserStorage } from '../../session/storage/browser-storage.ts';
 import type { FormContent } from '../content.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useEditorState, useTyped } from '../selectors.ts';
+import type { FormEditor } from '../use-editor.ts';
 
 /** Where the preview is: over the whole width, beside the text, or nowhere. */
 export type PreviewMode = 'full' | 'beside' | 'off';
@@ -55,15 +56,19 @@ function previewDelay(length: number): number {
   return Math.min(2000, Math.max(200, Math.round(length / 40)));
 }
 
-/** Returns the slug that the database, which alone has the rule, makes of the title; null while it is unknown. */
-export function useSlugPreview(model: EditorModel, isNew: boolean, { posts }: Pick<PublishPorts, 'posts'>) {
-  const title = useTyped(model, 'title');
-  const wanted = isNew ? title.trim() : '';
+/** The slug that the post has or will have, null while it is unknown, and its address. */
+export function useAddress({ model, services, origin }: Pick<FormEditor, 'model' | 'services' | 'origin'>) {
+  const base = useEditorState(model, (state) => state.base);
+  const typed = useTyped(model, 'slug').trim();
+  const title = useTyped(model, 'title').trim();
+  // The database alone has the rule by which a title makes a slug.
+  const wanted = base === null ? title : '';
   const settled = useDelayed(wanted, SLUG_DELAY_MS);
-  const { data } = useQuery({
+  const { data: proposed } = useQuery({
     queryKey: ['slug-preview', settled],
-    queryFn: ({ signal }) => posts.slugFor(settled, signal),
+    queryFn: ({ signal }) => services.ports.posts.slugFor(settled, signal),
     enabled: settled !== '',
   });
-  return settled === wanted ? (data ?? null) : null;
+  const slug = typed || (base?.slug ?? (settled === wanted ? (proposed ?? null) : null));
+  return { slug, address: `${origin}${postPath(slug ?? '…')}` };
 }
