@@ -25,6 +25,8 @@ const mutantSchema = v.strictObject({
 });
 type Mutant = v.InferOutput<typeof mutantSchema>;
 
+/** A fault may make a test run forever. */
+const MAX_RUN_MS = 30 * 60_000;
 const MIGRATIONS = 'packages/backend/supabase/migrations';
 const { values, positionals } = parseArgs({ options: { whole: { type: 'boolean' } }, allowPositionals: true });
 const mutants = ['database', 'domain', 'server', 'browser'].flatMap((layer) => {
@@ -88,11 +90,8 @@ async function findingOf(files: readonly string[]): Promise<string | null> {
 /** Returns the first test that a runner names as failed, else the runner; null when it ended well. */
 async function failureOf(program: string, ...options: string[]): Promise<string | null> {
   const PATH = `${join(copy, 'node_modules/.bin')}:${process.env.PATH}`;
-  const child = spawn(program, options, {
-    cwd: copy,
-    env: { ...process.env, PATH },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const environment = { cwd: copy, env: { ...process.env, PATH }, timeout: MAX_RUN_MS };
+  const child = spawn(program, options, { ...environment, stdio: ['ignore', 'pipe', 'ignore'] });
   const [[code], output] = await Promise.all([once(child, 'close'), text(child.stdout)]);
   return code === 0 ? null : (/^(?:not ok \d+ - |\s+1\) )(.*)/m.exec(output)?.[1] ?? program);
 }
