@@ -11,7 +11,9 @@ test.use({
 
 const chart = pngUpload('chart.png', png(640, 300, 64));
 
-test('markdown is styled in place under the policy of the site', async ({ page }) => {
+test('markdown is styled in place, keys format it and leave it, and the preview follows the caret', async ({
+  page,
+}) => {
   await openNewPost(page);
   await fill(page, { Content: '## Rates\n\nThey **rose**.\n\nمرحبا 🚀' });
   const line = field(page, 'Content').locator('.cm-line');
@@ -23,11 +25,8 @@ test('markdown is styled in place under the policy of the site', async ({ page }
   expect(Number(await styleOf('rose', 'font-weight'))).toBeGreaterThan(600);
   await expect(line.last()).toHaveCSS('unicode-bidi', 'plaintext');
   await expect(field(page, 'Content')).toHaveCSS('white-space', 'break-spaces');
-});
 
-test('shortcuts format, lists continue, and Tab leaves the text', async ({ page }) => {
-  await openNewPost(page);
-  await field(page, 'Title').fill('A title');
+  await fill(page, { Content: '', Title: 'A title' });
   await page.keyboard.press('Enter');
   await expect(field(page, 'Content')).toBeFocused();
   await page.keyboard.type('- one');
@@ -43,6 +42,25 @@ test('shortcuts format, lists continue, and Tab leaves the text', async ({ page 
   await page.keyboard.press('Shift+Tab');
   await expect(field(page, 'Content')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Bold' }), 'Shift+Tab');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const preview = page.getByRole('complementary', { name: 'Preview' });
+  await fill(page, { Content: Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n') });
+  const last = preview.getByText('Paragraph 60.');
+  await expect(last).toBeAttached();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
+  await page.keyboard.press('ControlOrMeta+End');
+  await expect(last).toBeInViewport();
+  await page.getByRole('radio', { name: 'Off' }).check();
+  await expect(preview).toBeHidden();
+  await page.reload();
+  await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
+  await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Full' }).check();
+  await expect(field(page, 'Title')).toBeHidden();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Please check the post' })).toBeFocused();
 });
 
 test('a megabyte of HTML with scripts, images, a wide table, RTL and emoji is pasted and saved whole', async ({
@@ -72,28 +90,6 @@ test('a megabyte of HTML with scripts, images, a wide table, RTL and emoji is pa
   // Of the table: its cells with their bars, and its dashes.
   expect(JSON.parse(listed.stdout).items).toMatchObject([{ title, words: expect.any(Number) }]);
   expect(JSON.parse(listed.stdout).items[0].words).toBeGreaterThan(paragraphs * 2 + 900);
-});
-
-test('the preview follows the caret, and its place is remembered', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openNewPost(page);
-  const preview = page.getByRole('complementary', { name: 'Preview' });
-  await fill(page, { Content: Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n') });
-  const last = preview.getByText('Paragraph 60.');
-  await expect(last).toBeAttached();
-  await page.keyboard.press('ControlOrMeta+Home');
-  await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
-  await page.keyboard.press('ControlOrMeta+End');
-  await expect(last).toBeInViewport();
-  await page.getByRole('radio', { name: 'Off' }).check();
-  await expect(preview).toBeHidden();
-  await page.reload();
-  await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
-  await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Full' }).check();
-  await expect(field(page, 'Title')).toBeHidden();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Please check the post' })).toBeFocused();
 });
 
 test('a chosen image appears in the text, is described there, and stands below the text on a phone', async ({
