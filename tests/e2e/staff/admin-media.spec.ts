@@ -1,19 +1,10 @@
-import sharp from 'sharp';
 import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
-import { choose, fill, openNewPost, type PictureFile, photograph, publish, signIn } from '../../support/post-editor.ts';
+import { choose, fill, openNewPost, photograph, publish } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
-async function animation(name: string): Promise<PictureFile> {
-  const frames = ['#1f4f8f', '#e0a332'].map((background) =>
-    sharp({ create: { width: 320, height: 240, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  );
-  const joined = sharp(await Promise.all(frames), { join: { animated: true } });
-  return { name, mimeType: 'image/webp', buffer: await joined.webp().toBuffer() };
-}
-
-test('a portrait that a post features is in the library, with the post that uses it', async ({ page }) => {
+test('the library has the portrait that a post features, with the post, and scales a large photograph down', async ({
+  page,
+}) => {
   const title = `Featured ${Date.now()}`;
   const fileName = `portrait-${Date.now()}.jpg`;
   await openNewPost(page, 'admin');
@@ -27,11 +18,8 @@ test('a portrait that a post features is in the library, with the post that uses
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Alternative text' })).toHaveValue('A narrow street');
   await expectAccessibleAtBothWidths(page);
-});
 
-test('a photograph above 10 MB and an animation are added, each with what became of it', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/blog?section=media');
-  await page.getByRole('heading', { name: 'Media', level: 2 }).waitFor();
+  await page.getByRole('link', { name: 'All images' }).click();
   const large = `large-${Date.now()}.jpg`;
   await choose(page, [await photograph(large, 4000, 3000)]);
   await expect(page.getByText(`${large} has more than 10 MB.`)).toBeVisible();
@@ -39,10 +27,6 @@ test('a photograph above 10 MB and an animation are added, each with what became
   await page.getByRole('button', { name: 'Scale down and add' }).click();
   await expect(page.getByRole('heading', { name: large })).toBeVisible();
   await expect(page.getByText(/^2400 × 1800 pixels/)).toBeVisible();
-  await page.getByRole('link', { name: 'All images' }).click();
-  await choose(page, [await animation('moving.webp')]);
-  await expect(page.getByText('moving.webp is animated: the site shows its first frame.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'moving.webp' })).toBeVisible();
 });
 
 test('an image of the library becomes the featured image and is inserted into the text', async ({ page }) => {

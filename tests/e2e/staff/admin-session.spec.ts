@@ -142,11 +142,34 @@ test('a session of eight hours ends in mid-edit, lets the person leave, and has 
   await expect(page.getByLabel('Title').first()).toHaveValue('A title that nobody wants to lose');
 });
 
-test('the current password changes it, and signing out everywhere ends all sessions', async ({
+test('a token is shown once, the current password changes it, and signing out everywhere ends all sessions', async ({
   page,
+  context,
   expectedMessages,
 }) => {
   expectedMessages.push(REFUSED);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'admin', '/admin/blog?section=account');
+  const name = `CI ${Date.now()}`;
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Expires').selectOption('in 30 days');
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const token = await page.getByLabel('New token').inputValue();
+  expect(token).toMatch(/^llp_[a-z0-9]{12}_[a-z0-9]{40}$/);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Copy token' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByLabel('New token')).toHaveCount(0);
+  const entry = page.getByRole('list', { name: 'Tokens' }).getByRole('listitem').filter({ hasText: name });
+  await expect(entry).toContainText('never used');
+  await page.reload();
+  await expect(entry).toBeVisible();
+  expect(await page.content()).not.toContain(token);
+  await page.getByRole('button', { name: 'Logout' }).click();
+
   await signIn(page, 'intern2', '/admin/blog?section=account');
   const change = async (current: string, wanted: string) => {
     await page.getByRole('textbox', { name: 'Current password', exact: true }).fill(current);
