@@ -99,14 +99,3 @@ test('the review and what may follow it have no accessibility fault', async ({ p
   await expect(page.getByRole('region', { name: 'Somebody else changed this post meanwhile' })).toBeVisible();
   await expectAccessibleAtBothWidths(page);
 });
-
-test('the bylines have no accessibility fault', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/blog?section=authors');
-  await page.getByLabel('Another byline').fill('A guest of the house');
-  await page.getByRole('button', { name: 'Allow' }).click();
-  const choice = page.getByRole('checkbox', { name: /^A guest of the house/ });
-  await expect(choice).toBeChecked();
-  await expectAccessibleAtBothWidths(page);
-  await choice.click();
-  await expect(page.getByText('Writers and interns may no longer use this byline')).toBeVisible();
-});
