@@ -138,10 +138,9 @@ $$;
 -- Removes some of what counts no more. Rows that another request holds are left for the next one.
 create function private.forget_sign_ins(memory interval) returns void language sql set search_path = '' as $$
   delete from private.sign_in_failures as pair
-  using (
-    select old.account, old.client from private.sign_in_failures as old where old.last_at < now() - memory limit 100 for update skip locked
-  ) as expired
-  where pair.account = expired.account and pair.client = expired.client
+  where pair.ctid = any (array(
+    select old.ctid from private.sign_in_failures as old where old.last_at < now() - memory limit 100 for update skip locked
+  ))
 $$;
 
 -- Whether a try may go on: after so many seconds, now when they are 0. `known` says that the account was used from this network before.

@@ -160,12 +160,10 @@ begin
   end if;
   -- No address stays longer than its limit needs it. Rows that another request holds are left for the next one.
   delete from private.visitor_counts as counts
-  using (
-    select expired.kind, expired.subject from private.visitor_counts as expired
-    where expired.kind in ('contact', 'newsletter', 'improvement') and expired.started_at <= now() - limits.period limit 100
-    for update skip locked
-  ) as old
-  where counts.kind = old.kind and counts.subject = old.subject;
+  where counts.ctid = any (array(
+    select expired.ctid from private.visitor_counts as expired
+    where expired.kind in ('contact', 'newsletter') and expired.started_at <= now() - limits.period limit 100 for update skip locked
+  ));
 end
 $$;
 

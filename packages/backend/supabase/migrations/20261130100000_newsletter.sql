@@ -88,11 +88,10 @@ begin
   -- What is long over is not kept; until then a link is told to be old, and not to be wrong.
   -- Rows that another request holds are left for the next one.
   delete from private.newsletter_tokens as tokens
-  using (
-    select expired.hash from private.newsletter_tokens as expired
+  where tokens.ctid = any (array(
+    select expired.ctid from private.newsletter_tokens as expired
     where expired.expires_at < now() - interval '90 days' limit 100 for update skip locked
-  ) as old
-  where tokens.hash = old.hash;
+  ));
   return query select
     'ready', subscriber.email, private.new_newsletter_token(subscriber.id, 'confirm', now() + good_for),
     private.new_newsletter_token(subscriber.id, 'unsubscribe');
