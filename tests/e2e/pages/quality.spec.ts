@@ -19,6 +19,7 @@ for (const [kind, pages] of Object.entries(PAGES_BY_KIND)) {
     tabTest.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
 
     tabTest(`${kind} have no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
+      tabTest.slow();
       for (const { path } of pages) {
         await tabTest.step(path, async () => {
           await visit(page, path);

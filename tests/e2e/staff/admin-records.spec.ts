@@ -116,6 +116,7 @@ const RECORDS: readonly {
 ];
 
 test('what editors maintain has no accessibility fault with its forms and questions', async ({ page }) => {
+  test.slow();
   for (const { section, heading, shown, check } of RECORDS) {
     await test.step(section, async () => {
       await signIn(page, 'admin', `/admin/blog?section=${section}`);
