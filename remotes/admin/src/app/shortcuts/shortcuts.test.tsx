@@ -29,9 +29,9 @@ function show(rights: readonly string[] = ['read-posts', 'write-posts']) {
   return { goTo, onSearch };
 }
 
-test('goes to sections, begins a post and searches', async () => {
+test('goes to sections, begins a post and searches, also after a key with Ctrl', async () => {
   const { goTo, onSearch } = show();
-  await person.keyboard('gpgan/');
+  await person.keyboard('{Control>}a{/Control}gpgan/');
   expect(goTo.mock.calls.map(([{ name }]) => name)).toEqual(['posts', 'account', 'new']);
   expect(onSearch).toHaveBeenCalledOnce();
 });

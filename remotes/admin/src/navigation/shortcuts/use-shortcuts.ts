@@ -23,10 +23,11 @@ export function useShortcuts(shortcuts: readonly { readonly keys: string; run():
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event);
       if (key === null || isBusy(event)) return;
-      if (!key.startsWith('Mod-') && (isTyping(event.target) || !store.get(singleKeysOnAtom))) return;
+      const isSingle = !key.startsWith('Mod-');
+      if (isSingle && (isTyping(event.target) || !store.get(singleKeysOnAtom))) return;
       const isSequence = first.key !== '' && event.timeStamp - first.at < SEQUENCE_TIMEOUT_MS;
       const isDone = press(isSequence ? `${first.key} ${key}` : key);
-      first = { key: isDone || isSequence ? '' : key, at: event.timeStamp };
+      first = { key: isSingle && !isDone && !isSequence ? key : '', at: event.timeStamp };
       if (isDone) event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
