@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +22,7 @@ test(
   'a data folder of the version before is brought over, whenever that is killed',
   async () => {
     const ends: unknown[] = [];
-    for (const changes of [1, 5, 20, 50, 80, 120, 160, 400, 4, 9]) ends.push(await killAfterChanges(changes));
+    for (const writes of [1, 2, 5, 10, 20, 40, 80, 160, 320, 3]) ends.push(await killAfterWrites(writes));
     expect(ends.filter((signal) => signal === 'SIGKILL').length).toBeGreaterThanOrEqual(8);
     const database = await bringOver(folder);
     expect(await readAllRows(database)).toEqual(rows);
@@ -38,17 +37,26 @@ test(
   TIME_LIMITS.preparation,
 );
 
-/** Kills the process that brings the folder over when it has changed so many files. Resolves with the signal that ended it. */
-async function killAfterChanges(changes: number): Promise<unknown> {
+/** Starts a process that brings the folder over and is killed before it writes once more. Resolves with the signal that ended it. */
+async function killAfterWrites(writes: number): Promise<unknown> {
+  const killed = `
+    import fs from 'node:fs';
+    const { writeSync } = fs;
+    let left = ${writes};
+    fs.writeSync = (...given) => {
+      if (left === 0) process.kill(process.pid, 'SIGKILL');
+      left -= 1;
+      return writeSync(...given);
+    };`;
   const module = import.meta.resolve('@ledgerlight/embedded-backend/testing/replaced-migrations');
   const code = `import { bringOver } from '${module}'; await (await bringOver('${folder}')).close();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], { stdio: 'ignore' });
-  let seen = 0;
-  const watcher = watch(folder, { recursive: true }, () => {
-    seen += 1;
-    if (seen === changes) child.kill('SIGKILL');
-  });
-  const [, signal] = await once(child, 'exit');
-  watcher.close();
+  const options = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(killed)}`,
+    '--input-type=module',
+    '--eval',
+    code,
+  ];
+  const [, signal] = await once(spawn(process.execPath, options, { stdio: 'ignore' }), 'exit');
   return signal;
 }
