@@ -38,7 +38,7 @@ for (const [title, source, reason] of SERVED_ENDINGS) {
         };
         await expect.poll(visit, { timeout: TIME_LIMITS.preparation }).toContain(reason);
         await expect.poll(() => textOf('/rates')).toContain('the good rates');
-        expect(await textOf('/well')).toContain('well');
+        await expect.poll(() => textOf('/well')).toContain('well');
       } finally {
         await stop();
       }

@@ -14,7 +14,7 @@ import { lookOf, type OtherPage, pathOfOther, styleLeak } from './style-leaks.ts
 import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 /** The timeout of each step: to load a page, and to hydrate it. */
-const PAGE_TIMEOUT_MS = 15_000;
+const PAGE_TIMEOUT_MS = 60_000;
 const CONCURRENCY = 3;
 const PHONE = { width: 390, height: 844 };
 /** How much of a page's own text a message repeats. */
