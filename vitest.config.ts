@@ -14,6 +14,8 @@ export default defineConfig({
     // Vitest would leave one core free, but many tests wait: for a process, a database, a refusal that takes its time.
     maxWorkers: availableParallelism() + 2,
     testTimeout: TIME_LIMITS.unitTest,
+    // As with those in a browser: tried once more in CI, and named as flaky by tests/run.ts.
+    retry: process.env.CI ? 1 : 0,
     // A backend under test writes down every refusal.
     silent: 'passed-only',
     hookTimeout: TIME_LIMITS.preparation,

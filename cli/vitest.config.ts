@@ -16,6 +16,7 @@ export default defineConfig({
     setupFiles: '../packages/embedded-backend/testing/setup/use-run-folder.ts',
     include: ['src/**/*.test.ts'],
     testTimeout: TIME_LIMITS.unitTest,
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: TIME_LIMITS.preparation,
     expect: { poll: { timeout: TIME_LIMITS.condition } },
   },

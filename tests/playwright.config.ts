@@ -19,6 +19,8 @@ export default defineConfig({
   timeout: TIME_LIMITS.browserTest,
   expect: { timeout: TIME_LIMITS.condition },
   forbidOnly: true,
+  // One flaky test in thousands does not block a release: it is tried once more, and named.
+  retries: process.env.CI ? 1 : 0,
   outputDir: '../test-results',
   use: {
     serviceWorkers: 'block',

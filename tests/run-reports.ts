@@ -7,6 +7,8 @@ interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The tests that passed at their second try. */
+  readonly flaky: readonly string[];
   /** The tests that failed, each with the first lines of its error. */
   readonly failures: readonly string[];
 }
@@ -26,6 +28,9 @@ export function vitestCounts(file: string): Counts {
       passed: numPassedTests,
       failed: numFailedTests + files.length,
       skipped: numPendingTests,
+      flaky: tests
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => fullName),
       failures: [
         ...files.map(({ name, message }) => failure(name, message)),
         ...tests
@@ -38,15 +43,18 @@ export function vitestCounts(file: string): Counts {
 
 /** Reads the counts of Playwright, under the same rule. */
 export function playwrightCounts(file: string): Counts {
-  return countsIn(file, playwrightReport, ({ stats, errors, suites }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-    failures: suites
-      .flatMap((group) => testsIn(group))
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ name, results }) => failure(name, results.find(({ error }) => error)?.error?.message)),
-  }));
+  return countsIn(file, playwrightReport, ({ stats, errors, suites }) => {
+    const tests = suites.flatMap((group) => testsIn(group));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+      flaky: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+      failures: tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ name, results }) => failure(name, results.find(({ error }) => error)?.error?.message)),
+    };
+  });
 }
 
 const vitestReport = v.object({
@@ -84,7 +92,7 @@ const playwrightReport = v.object({
   suites: v.array(playwrightGroup),
   // What went wrong outside a test, such as a site that did not start.
   errors: v.array(v.unknown()),
-  stats: v.object({ expected: v.number(), unexpected: v.number(), skipped: v.number() }),
+  stats: v.object({ expected: v.number(), flaky: v.number(), unexpected: v.number(), skipped: v.number() }),
 });
 
 function countsIn<Schema extends v.GenericSchema>(
@@ -95,7 +103,7 @@ function countsIn<Schema extends v.GenericSchema>(
   try {
     return read(v.parse(schema, JSON.parse(readFileSync(file, 'utf8'))));
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, failures: [`${file} could not be read: ${String(error)}`] };
+    return { passed: 0, failed: 1, skipped: 0, flaky: [], failures: [`${file} could not be read: ${String(error)}`] };
   }
 }
 

@@ -40,21 +40,27 @@ const arePrepared = await Promise.all([
 ]);
 if (!arePrepared.every(Boolean)) throw new Error('No test ran, because of the failure above.');
 process.env[TEMPLATE_VARIABLE] = template;
-const wereHealthy = await Promise.all([
-  run('vitest', ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]),
-  run(
-    'playwright',
-    ['test', '--config', 'tests', '--reporter=list,json', ...projects.map((name) => `--project=${name}`)],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser },
-  ),
+const unit = run('vitest', [
+  ...['run', ...filters, '--reporter=default', '--reporter=json'],
+  `--outputFile.json=${reports.unit}`,
 ]);
+// What races or is killed has the machine for itself.
+if (suite === 'faults') await unit;
+const browser = run(
+  'playwright',
+  ['test', '--config', 'tests', '--reporter=list,json', ...projects.map((name) => `--project=${name}`)],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser },
+);
+const wereHealthy = await Promise.all([unit, browser]);
 
 const counts = [vitestCounts(reports.unit), playwrightCounts(reports.browser)];
 const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map((kind) =>
   counts.reduce((sum, of) => sum + of[kind], 0),
 );
+const flaky = counts.flatMap((of) => of.flaky);
 const failures = counts.flatMap((of) => of.failures);
 // At the end, where a reader of a long log finds them.
+if (flaky.length > 0) process.stdout.write(`\n${flaky.length} flaky, passed at the second try:\n${flaky.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n${failures.length} failed:\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = wereHealthy.every(Boolean) && failed === 0 && passed ? 0 : 1;

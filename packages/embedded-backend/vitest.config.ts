@@ -14,6 +14,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...FILES_OF_OTHER_SUITE],
     isolate: false,
     testTimeout: TIME_LIMITS.unitTest,
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: TIME_LIMITS.preparation,
     expect: { poll: { timeout: TIME_LIMITS.condition } },
   },
