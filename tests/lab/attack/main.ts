@@ -30,6 +30,7 @@ const store = mkdtempSync(join(tmpdir(), 'ledgerlight-attack-'));
 await activateBuilds(join(import.meta.dirname, '../../../remotes'), createDirectoryStore(store));
 const site = await startAttackedSite(store);
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS });
+let exitCode = 1;
 try {
   const counts = await attack({
     site,
@@ -44,9 +45,11 @@ try {
     const { total, reached } = counts[name as keyof AttackCounts];
     process.stdout.write(`${tried}: ${total}\n${succeeded}: ${reached.length}\n`);
   }
-  process.exitCode = reached.length === 0 ? 0 : 1;
+  exitCode = reached.length === 0 ? 0 : 1;
 } finally {
   await browser.close();
   await site.stop();
   rmSync(store, { recursive: true });
 }
+// PGlite sets it when it is closed.
+process.exitCode = exitCode;
