@@ -6,10 +6,7 @@ import { TEMPLATE_VARIABLE } from '@ledgerlight/embedded-backend/testing/run-var
 import { playwrightCounts, vitestCounts } from './run-reports.ts';
 import { assertFreeSpace, ensureChromium } from './support/requirements.ts';
 
-/**
- * Runs a suite and prints the counts of all runners in one last line. The runners share the cores: what one of them waits for is the
- * other's time.
- */
+/** Runs a suite, its runners side by side where they can be, and prints their counts in one last line. */
 
 /** `faults` has what kills, races, attacks, packs or builds; `quick` the rest. Filters of Vitest, projects of Playwright. */
 const SUITES = {
