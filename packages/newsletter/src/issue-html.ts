@@ -40,7 +40,7 @@ function headOf({ site, subject, date }: MailContent): string {
 
 function postOf({ title, text, address, image }: MailContent['posts'][number]): string {
   const href = escapeHtml(address);
-  const shown = image && `<img src="${escapeHtml(image.address)}" alt="${escapeHtml(image.alt)}" width="536">`;
+  const shown = image && `<img src="${escapeHtml(image.address)}" alt="${escapeHtml(image.alt || title)}" width="536">`;
   return [
     `<div class="post">${shown === null ? '' : `<a href="${href}">${shown}</a>`}`,
     `<h2><a class="plain" href="${href}">${escapeHtml(title)}</a></h2><p class="muted">${escapeHtml(text)}</p>`,
