@@ -4,28 +4,24 @@ import { useId, useRef, useState } from 'react';
 import layout from '../kit/layout.module.css';
 import { useUnsavedForm } from '../kit/unsaved/use-unsaved-form.ts';
 import style from './comments.module.css';
+import type { useComments } from './use-comments.ts';
 
 interface ComposerProps {
   /** The usernames that can be mentioned. */
   readonly people: readonly string[];
-  /** Resolves with whether the text was stored; what was typed stays otherwise. */
-  onSend(body: string): Promise<boolean>;
+  readonly send: ReturnType<typeof useComments>['add'];
 }
 
 const MAX_BODY_LENGTH = 5000;
 
 /** Writes a comment. It is no form, because the editor is one. */
-export function Composer({ people, onSend }: ComposerProps) {
+export function Composer({ people, send: { mutate, isPending: isSending } }: ComposerProps) {
   const id = useId();
   const control = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
-  const [isSending, setSending] = useState(false);
   useUnsavedForm(body.trim() !== '' && !isSending);
-  const send = async () => {
-    if (body.trim() === '' || isSending) return;
-    setSending(true);
-    if (await onSend(body.trim())) setBody('');
-    setSending(false);
+  const send = () => {
+    if (body.trim() !== '' && !isSending) mutate(body.trim(), { onSuccess: () => setBody('') });
   };
   const mention = (username: string) => {
     if (isSending) return;
@@ -39,7 +35,7 @@ export function Composer({ people, onSend }: ComposerProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          void send();
+          send();
         }
       }}
     >

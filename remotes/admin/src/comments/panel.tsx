@@ -39,7 +39,7 @@ export function CommentPanel({ service, username, postId }: CommentPanelProps) {
                     subject={`${comment.author}: ${comment.body.slice(0, 60)}`}
                     onClick={() => {
                       focus.expect(comment.id);
-                      void remove(comment.id);
+                      remove.mutate(comment.id);
                     }}
                     isDestructive
                   />
@@ -49,7 +49,7 @@ export function CommentPanel({ service, username, postId }: CommentPanelProps) {
           </ol>
         )}
       </QueryView>
-      <Composer people={people} onSend={add} />
+      <Composer people={people} send={add} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { PostComments } from '@ledgerlight/backend/post-comments';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { showToast, toastOnError } from '../kit/toasts/store.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTask } from '../kit/toasts/use-task.ts';
 
 const REFRESH_INTERVAL_MS = 20_000;
 
@@ -13,7 +13,6 @@ export interface CommentServices {
 
 /** The thread of one text, in the editor and in review, and what can be done with it. */
 export function useComments(service: PostComments, postId: string) {
-  const client = useQueryClient();
   const queryKey = ['comments', postId];
   const query = useQuery({
     queryKey,
@@ -22,25 +21,17 @@ export function useComments(service: PostComments, postId: string) {
   });
   const people = useQuery({ queryKey: ['mentionable'], queryFn: ({ signal }) => service.mentionable(signal) });
 
-  /** Resolves with whether it was done. */
-  async function run(failure: string, action: () => Promise<unknown>): Promise<boolean> {
-    let isDone = false;
-    await toastOnError(failure, async () => {
-      await action();
-      isDone = true;
-    });
-    await client.invalidateQueries({ queryKey });
-    return isDone;
-  }
-
-  return {
-    query,
-    people: people.data ?? [],
-    async add(body: string): Promise<boolean> {
-      const isSent = await run('The comment was not sent', () => service.add(postId, body));
-      if (isSent) showToast({ kind: 'success', title: 'Comment sent' });
-      return isSent;
-    },
-    remove: (commentId: string) => run('The comment was not removed', () => service.remove(commentId)),
-  };
+  const add = useTask(
+    'The comment was not sent',
+    (body: string) => service.add(postId, body).then(() => SENT),
+    queryKey,
+  );
+  const remove = useTask(
+    'The comment was not removed',
+    (id: string) => service.remove(id).then(() => undefined),
+    queryKey,
+  );
+  return { query, people: people.data ?? [], add, remove };
 }
+
+const SENT = { title: 'Comment sent' };

@@ -1,4 +1,4 @@
-import type { EditorField } from './content.ts';
+import type { LabelledField } from '../kit/difference/labels.ts';
 
 /** The toasts of specification section 8, word for word, and those beyond it. */
 export const EDITOR_TOASTS = {
@@ -44,26 +44,6 @@ export const EDITOR_TOASTS = {
   notGenerated: { title: 'Generation Failed', text: 'Could not generate structure. Please try again.' },
 } as const;
 
-/** In the order of the form. */
-export const FIELD_LABELS: Readonly<Record<EditorField, string>> = {
-  title: 'Title',
-  slug: 'Address',
-  content: 'Content',
-  images: 'Images',
-  postType: 'Content type',
-  author: 'Author',
-  topics: 'Topics',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  canonicalUrl: 'Canonical address',
-  indexing: 'Search engines',
-  socialTitle: 'Social title',
-  socialDescription: 'Social description',
-  publishedAt: 'Publish at',
-};
-
-export const FIELD_ORDER = Object.keys(FIELD_LABELS).filter((name): name is EditorField => name in FIELD_LABELS);
-
-export function controlId(field: EditorField | 'prompt'): string {
+export function controlId(field: LabelledField): string {
   return `editor-${field}`;
 }

@@ -4,9 +4,9 @@ import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice } from '@ledgerlight/ui/notice';
+import { FIELD_ORDER, type LabelledField } from '../kit/difference/labels.ts';
 import { formatDateTime } from '../kit/publish-time.ts';
-import { type EditorField, formFieldsOf } from './content.ts';
-import { FIELD_ORDER } from './copy.ts';
+import { formFieldsOf } from './content.ts';
 import fieldsStyle from './form/fields.module.css';
 import { PostField } from './form/post-field.tsx';
 import { storedImagesOf } from './image-list/row/image-entry.ts';
@@ -27,7 +27,7 @@ interface ReadOnlyPostProps {
 export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
   const fields = formFieldsOf(post);
   const images = storedImagesOf(post, post.content);
-  const shown: Partial<Record<EditorField, string>> = {
+  const shown: Partial<Record<LabelledField, string>> = {
     ...fields,
     postType: postTypeLabel(post.type),
     indexing: post.indexing === 'noindex' ? 'Not listed' : 'Listed',
@@ -68,7 +68,7 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
   );
 }
 
-function ReadOnlyField({ name, value }: { readonly name: EditorField; readonly value: string }) {
+function ReadOnlyField({ name, value }: { readonly name: LabelledField; readonly value: string }) {
   const rows = ROWS[name];
   return (
     <PostField field={name} problems={[]}>
@@ -84,4 +84,4 @@ function ReadOnlyField({ name, value }: { readonly name: EditorField; readonly v
 }
 
 /** Of fields with more than one line. */
-const ROWS: Partial<Record<EditorField, number>> = { content: 18, metaDescription: 3, socialDescription: 3 };
+const ROWS: Partial<Record<LabelledField, number>> = { content: 18, metaDescription: 3, socialDescription: 3 };

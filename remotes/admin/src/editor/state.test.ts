@@ -125,7 +125,7 @@ test('shows stored images by their file names in the text', () => {
 test('adds file names to drafts and to what is set aside', () => {
   const { content, base } = editorStateOf(storedPost({ content: `![Chart](${CHART_ADDRESS})\n` }));
   const written = { type: 'draft-written', content, base, isRestored: false, fileNames: new Map() } as const;
-  const opened = { ...NEW, setAside: { content, reason: 'theirs-taken' } } as const;
+  const opened = { ...NEW, setAside: { content, reason: 'rebased' } } as const;
   const state = after(opened, written, NAMES_FOUND);
   expect(state.content.fields.content).toBe('![Chart](chart.png)\n');
   expect(state.setAside?.content.fields.content).toBe('![Chart](chart.png)\n');

@@ -21,7 +21,7 @@ import { storedImagesOf } from './image-list/row/image-entry.ts';
 /** A version that was replaced in the form and can be restored. */
 export interface SetAside {
   readonly content: FormContent;
-  readonly reason: 'discarded' | 'theirs-taken' | 'structure' | 'version-opened';
+  readonly reason: 'discarded' | 'rebased' | 'structure' | 'version-opened';
 }
 
 export interface EditorState {
@@ -78,7 +78,7 @@ export type ReplaceAction =
   | { readonly type: 'version-opened'; readonly version: PostRevision }
   | { readonly type: 'draft-discarded' | 'set-aside-restored' }
   /** The edit is based on a newer version from now on. */
-  | { readonly type: 'rebased'; readonly base: BasePost; readonly content: FormContent; readonly keepsMine: boolean }
+  | { readonly type: 'rebased'; readonly base: BasePost; readonly content: FormContent }
   /** The form becomes a new post, since its post is gone or another person's. */
   | { readonly type: 'made-new'; readonly newId: string }
   | { readonly type: 'published'; readonly base: BasePost | null };
@@ -184,7 +184,7 @@ function replaceContent(state: EditorState, action: ReplaceAction): Partial<Edit
     case 'set-aside-restored':
       return state.setAside ? { ...UNTOUCHED, content: state.setAside.content } : {};
     case 'rebased': {
-      const setAside = action.keepsMine ? state.setAside : ({ content, reason: 'theirs-taken' } as const);
+      const setAside = { content, reason: 'rebased' } as const;
       return { ...UNTOUCHED, content: action.content, initial: contentOf(action.base), base: action.base, setAside };
     }
     case 'made-new': {

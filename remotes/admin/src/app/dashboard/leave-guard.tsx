@@ -1,7 +1,7 @@
 import { useBlocker } from '@ledgerlight/shell-api';
 import { useEffect, useState } from 'react';
 import { LossQuestion } from '../../kit/unsaved/loss-question.tsx';
-import { hasUnsavedWork, type UnsavedWork, unsavedWork } from '../../kit/unsaved/unsaved-work.ts';
+import { hasUnsavedWork, unsavedWork } from '../../kit/unsaved/unsaved-work.ts';
 
 /**
  * Prompts for confirmation before unsaved work is left by logging out, navigating or closing the page.
@@ -11,7 +11,7 @@ export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
   const [isLoggingOut, setLoggingOut] = useState(false);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isVisible && LOST_WITH_SECTION.has(unsavedWork()) && (from.pathname !== to.pathname || from.search !== to.search),
+      isVisible && hasUnsavedWork() && (from.pathname !== to.pathname || from.search !== to.search),
   );
 
   useEffect(() => {
@@ -35,6 +35,3 @@ export function useLeaveGuard(isVisible: boolean, onLogOut: () => void) {
   const on = { onLeave: () => blocker.proceed(), onStay: () => blocker.reset() };
   return { logOut, dialog: <LossQuestion work={work} leaveLabel="Leave" {...on} /> };
 }
-
-/** A task continues in other sections. */
-const LOST_WITH_SECTION: ReadonlySet<UnsavedWork | null> = new Set<UnsavedWork>(['draft', 'form']);

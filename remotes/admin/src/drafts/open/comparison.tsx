@@ -1,32 +1,36 @@
-import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { useId, useState } from 'react';
-import { WordsDifference } from '../../kit/difference/view.tsx';
-import { formatDateTime } from '../../kit/publish-time.ts';
-import {
-  type ComparedDrafts,
-  DRAFT_LABELS,
-  type DraftChoice,
-  type DraftDifference,
-  differencesOf,
-} from '../session/compare.ts';
+import { POST_LABELS } from '../../kit/difference/labels.ts';
+import { fieldText, WordsDifference } from '../../kit/difference/view.tsx';
+import { type ComparedDrafts, type DraftChoice, type DraftDifference, differencesOf } from '../session/compare.ts';
 import type { DraftConflict, ReplacedWords } from '../session/session-types.ts';
 import style from './comparison.module.css';
 
-interface DraftComparisonProps {
-  readonly conflict: DraftConflict;
+interface VersionChoiceProps {
   readonly compared: ComparedDrafts;
   onResolve(choose: (difference: DraftDifference) => DraftChoice): void;
 }
 
-/** Compares another version with what is written here, for the person to choose: whole, by paragraph and by field. */
-export function DraftComparison({ conflict: { by, left }, compared, onResolve }: DraftComparisonProps) {
-  const [choices, setChoices] = useState<ReadonlyMap<string, DraftChoice>>(new Map());
-  const chosen = (difference: DraftDifference) => choices.get(keyOf(difference)) ?? difference.proposed;
+/** Another version of a draft that waits for the choices of a person. */
+export function DraftComparison({
+  conflict: { by, left },
+  ...choice
+}: VersionChoiceProps & { readonly conflict: DraftConflict }) {
   const changer = left ? 'Another page of this browser' : (by ?? 'Somebody else');
   return (
     <Notice tone="bad" title={`${changer} changed this draft too`}>
+      <VersionChoice {...choice} />
+    </Notice>
+  );
+}
+
+/** Compares another version with what is written here, for the person to choose: whole, by paragraph and by field. */
+export function VersionChoice({ compared, onResolve }: VersionChoiceProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, DraftChoice>>(new Map());
+  const chosen = (difference: DraftDifference) => choices.get(keyOf(difference)) ?? difference.proposed;
+  return (
+    <>
       <p>
         Nothing is overwritten until you choose. Words that are struck through are yours, underlined ones theirs. What
         you do not choose stays among the former versions.
@@ -51,7 +55,7 @@ export function DraftComparison({ conflict: { by, left }, compared, onResolve }:
           Take all of theirs
         </Button>
       </NoticeActions>
-    </Notice>
+    </>
   );
 }
 
@@ -90,7 +94,7 @@ function DifferenceQuestion({ difference, chosen, onChoose }: DifferenceQuestion
   const name = useId();
   return (
     <fieldset className={style.question}>
-      <legend>{DRAFT_LABELS[difference.field]}</legend>
+      <legend>{difference.field === 'content' ? 'Paragraph' : POST_LABELS[difference.field]}</legend>
       <Words difference={difference} />
       <div className={style.options}>
         {(difference.isParagraph ? PARAGRAPH_CHOICES : FIELD_CHOICES).map((choice) => (
@@ -107,14 +111,9 @@ function DifferenceQuestion({ difference, chosen, onChoose }: DifferenceQuestion
 function Words({ difference: { field, mine, theirs } }: { readonly difference: DraftDifference }) {
   return (
     <p className={style.text}>
-      <WordsDifference before={shown(field, mine)} after={shown(field, theirs)} />
+      <WordsDifference before={fieldText(field, mine)} after={fieldText(field, theirs)} />
     </p>
   );
-}
-
-function shown(field: DraftDifference['field'], value: string): string {
-  if (field === 'type' && isPostType(value)) return postTypeLabel(value);
-  return field === 'publishAt' && value !== '' ? formatDateTime(value) : value;
 }
 
 const PARAGRAPH_CHOICES: readonly DraftChoice[] = ['both', 'mine', 'theirs'];

@@ -13,7 +13,6 @@ import {
   type Network,
 } from '../testing/draft-server.ts';
 import { DraftProblem, DraftStatusLine } from './draft-status.tsx';
-import { useDraftStatus, usePresence } from './use-draft-status.ts';
 import { type DraftedForm, useServerDraft } from './use-server-draft.ts';
 
 type Server = ReturnType<typeof createDraftServer>;
@@ -43,12 +42,10 @@ function createForm() {
 function Draft({ form, id, services }: { form: DraftedForm; id: string; services: DraftServices }) {
   const [options] = useState({ id, isNew: false, services });
   const draft = useServerDraft(form, options);
-  const status = useDraftStatus(draft.session);
-  const others = usePresence(draft.session, services);
   return (
     <>
-      <DraftStatusLine status={status} others={others} />
-      <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
+      <DraftStatusLine session={draft.session} services={services} />
+      <DraftProblem session={draft.session} />
       {draft.isLoaded && <p>Loaded</p>}
       {draft.problem && (
         <button type="button" onClick={draft.retry}>

@@ -6,7 +6,7 @@ import { sameDraft } from '../session/compare.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { openDraftSession } from '../session/open-session.ts';
 import type { DraftStatus } from '../session/session-types.ts';
-import { noSubscription } from './use-draft-status.ts';
+import { noSubscription } from './draft-status.tsx';
 
 /** What a draft needs of a form. `read` gives back exactly what `write` was given. */
 export interface DraftedForm {

@@ -1,5 +1,6 @@
 import type { DraftFields } from '@ledgerlight/backend/drafts';
 import { compareParagraphs, joinedParagraphs } from '@ledgerlight/posts/merge/paragraphs';
+import { emptyDraft } from '../initial-draft.ts';
 
 type FieldName = Exclude<keyof DraftFields, 'baseHash'>;
 
@@ -16,31 +17,7 @@ export interface DraftDifference {
   readonly proposed: DraftChoice;
 }
 
-/** What comparisons call the fields of a draft, in their order. */
-export const DRAFT_LABELS: Readonly<Record<FieldName, string>> = {
-  title: 'Title',
-  author: 'Author',
-  type: 'Content type',
-  imageUrl: 'Featured image',
-  imageAlt: 'Alternative text of the featured image',
-  imageFocus: 'Crop of the featured image',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  slug: 'Address',
-  canonicalUrl: 'Canonical address',
-  indexing: 'Search engines',
-  socialTitle: 'Social title',
-  socialDescription: 'Social description',
-  topics: 'Topics',
-  prompt: 'Prompt',
-  correction: 'Correction',
-  publishAt: 'Publish at',
-  content: 'Paragraph',
-  notes: 'Note to the editor',
-  unplacedImages: 'Images without a place in the text',
-};
-
-const FIELDS = Object.keys(DRAFT_LABELS).filter((name): name is FieldName => name in DRAFT_LABELS);
+const FIELDS = Object.keys(emptyDraft()).filter((name): name is FieldName => name !== 'baseHash');
 
 function hasParagraphs(field: FieldName) {
   return field === 'content' || field === 'notes' || field === 'unplacedImages';

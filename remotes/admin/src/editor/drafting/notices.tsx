@@ -1,11 +1,8 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { Button } from '@ledgerlight/ui/button';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import { useSyncExternalStore } from 'react';
 import { DraftComparison, ReplacedWordsNotice } from '../../drafts/open/comparison.tsx';
-import { DraftProblem, DraftStatusLine } from '../../drafts/open/draft-status.tsx';
-import { useDraftSnapshot, useDraftStatus, usePresence } from '../../drafts/open/use-draft-status.ts';
-import type { DraftServices } from '../../drafts/services.ts';
+import { DraftProblem, useDraftSnapshot } from '../../drafts/open/draft-status.tsx';
 import { formatDateTime } from '../../kit/publish-time.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useEditorState } from '../selectors.ts';
@@ -23,7 +20,7 @@ export function DraftNotices({ draft, model }: DraftNoticesProps) {
   const { status = null, fields, replaced } = useDraftSnapshot(session) ?? {};
   return (
     <>
-      <DraftProblem status={status} onSaveAgain={() => void draft.session?.saveAgain()} />
+      <DraftProblem session={session} />
       {status?.kind === 'conflict' && fields && (
         <DraftComparison
           conflict={status}
@@ -81,19 +78,6 @@ function VersionNotices({ model }: Omit<DraftNoticesProps, 'draft'>) {
   );
 }
 
-interface DraftStateLineProps {
-  readonly draft: EditorDraft;
-  readonly services: Pick<DraftServices, 'presence'>;
-}
-
-/** Whether the text is saved, and who else has it open, beside the button that publishes. */
-export function DraftStateLine({ draft, services }: DraftStateLineProps) {
-  const status = useDraftStatus(draft.session);
-  const others = usePresence(draft.session, services);
-  const isSendingImages = useSyncExternalStore(draft.images.subscribe, draft.images.pending) > 0;
-  return <DraftStatusLine status={status} others={others} isSendingImages={isSendingImages} />;
-}
-
 /** In place of a form whose draft could not be loaded: to write without it could overwrite what others wrote. */
 export function DraftOpenFailure({ problem, onRetry }: { readonly problem: Error; onRetry(): void }) {
   return (
@@ -108,7 +92,7 @@ export function DraftOpenFailure({ problem, onRetry }: { readonly problem: Error
 
 const SET_ASIDE_TITLES: Readonly<Record<SetAside['reason'], string>> = {
   discarded: 'Your changes were discarded',
-  'theirs-taken': 'You took their version; yours is kept here',
+  rebased: 'You chose between two versions; yours is kept here',
   structure: 'The structure replaced what you wrote',
   'version-opened': 'The former version took the place of your draft; yours is kept here',
 };

@@ -1,14 +1,14 @@
 import { Button } from '@ledgerlight/ui/button';
 import { useState } from 'react';
+import { useDraftSnapshot } from '../../drafts/open/draft-status.tsx';
 import { PreviewDialog } from '../../drafts/open/preview-dialog.tsx';
-import { useDraftStatus } from '../../drafts/open/use-draft-status.ts';
 import { toastOnError } from '../../kit/toasts/store.ts';
 import type { FormEditor } from '../use-editor.ts';
 
 /** Opens the preview links of the draft, once there is a text on the server that they can show. */
 export function PreviewButton({ editor }: { readonly editor: FormEditor }) {
   const { draft, services, origin, postHash } = editor;
-  useDraftStatus(draft.session);
+  useDraftSnapshot(draft.session);
   const [opened, setOpened] = useState<{ readonly contentHash: string | null } | null>(null);
   const { session } = draft;
   if (session === null || (session.snapshot().base.version === 0 && postHash === null)) return null;

@@ -1,9 +1,9 @@
 import { Button } from '@ledgerlight/ui/button';
+import { DraftStatusLine } from '../../drafts/open/draft-status.tsx';
 import layout from '../../kit/layout.module.css';
 import { ariaKeys } from '../../navigation/shortcuts/keys.ts';
 import { SHORTCUTS } from '../../navigation/shortcuts/shortcut-list.ts';
 import { useShortcuts } from '../../navigation/shortcuts/use-shortcuts.ts';
-import { DraftStateLine } from '../drafting/notices.tsx';
 import style from '../post-form.module.css';
 import { FailureNotice } from '../review/panel-parts.tsx';
 import { progressText, submitLabel } from '../review/review-texts.ts';
@@ -46,7 +46,7 @@ export function FormEnd({ editor }: { readonly editor: FormEditor }) {
         <p className={progress === '' ? 'visually-hidden' : style.draft} role="status">
           {progress}
         </p>
-        <DraftStateLine draft={draft} services={services.drafts} />
+        <DraftStatusLine session={draft.session} services={services.drafts} images={draft.images} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ReactNode } from 'react';
-import type { EditorField } from '../content.ts';
-import { controlId, FIELD_LABELS } from '../copy.ts';
+import { type LabelledField, POST_LABELS } from '../../kit/difference/labels.ts';
+import { controlId } from '../copy.ts';
 import style from './fields.module.css';
 
 export interface PostFieldProps {
-  readonly field: EditorField;
+  readonly field: LabelledField;
   readonly problems: readonly string[];
   readonly hint?: ReactNode;
   readonly required?: boolean;
@@ -15,7 +15,7 @@ export interface PostFieldProps {
 }
 
 export function PostField({ field, ...props }: PostFieldProps) {
-  return <Field id={controlId(field)} name={field} label={FIELD_LABELS[field]} {...props} />;
+  return <Field id={controlId(field)} name={field} label={POST_LABELS[field]} {...props} />;
 }
 
 export function CharacterCount({ text, limit }: { readonly text: string; readonly limit: number }) {

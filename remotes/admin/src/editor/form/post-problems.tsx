@@ -1,5 +1,6 @@
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
-import { controlId, EDITOR_TOASTS, FIELD_ORDER } from '../copy.ts';
+import { FIELD_ORDER } from '../../kit/difference/labels.ts';
+import { controlId, EDITOR_TOASTS } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useEditorState } from '../selectors.ts';
 

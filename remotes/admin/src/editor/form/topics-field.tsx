@@ -1,7 +1,8 @@
 import { MAX_TOPICS, readTopics, topicsText } from '@ledgerlight/posts/topics';
 import { FieldProblems } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { controlId, FIELD_LABELS } from '../copy.ts';
+import { POST_LABELS } from '../../kit/difference/labels.ts';
+import { controlId } from '../copy.ts';
 import { useProblems, useTyped } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import style from './topics-field.module.css';
@@ -27,7 +28,7 @@ export function TopicsField({ editor: { model, topics = [] } }: { readonly edito
       tabIndex={-1}
       aria-describedby={`${id}-hint${problems.length > 0 ? ` ${id}-problem` : ''}`}
     >
-      <legend className={formField.label}>{FIELD_LABELS.topics}</legend>
+      <legend className={formField.label}>{POST_LABELS.topics}</legend>
       <p id={`${id}-hint`} className={formField.hint}>
         Up to {MAX_TOPICS}. The first one ticked is the main topic.
       </p>

@@ -6,14 +6,16 @@ import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useMemo, useRef, useState } from 'react';
 import { imageTitle } from '../../images/image-card.tsx';
+import { POST_LABELS } from '../../kit/difference/labels.ts';
 import { FileChoice } from '../../kit/forms/file-choice.tsx';
 import layout from '../../kit/layout.module.css';
-import { controlId, FIELD_LABELS } from '../copy.ts';
+import { controlId } from '../copy.ts';
 import { usePreviewedContent } from '../preview/use-preview.ts';
 import { useProblems } from '../selectors.ts';
 import type { FormEditor } from '../use-editor.ts';
 import { DropArea } from './drop-area.tsx';
-import { type ImageIntake, SCALE_DOWN } from './files/use-image-intake.ts';
+import { SCALE_DOWN } from './files/use-file-intake.ts';
+import type { ImageIntake } from './files/use-image-intake.ts';
 import style from './image-field.module.css';
 import { imageReference } from './image-reference.ts';
 import { LibraryDialog } from './library/library-dialog.tsx';
@@ -88,7 +90,7 @@ function FieldLabel() {
   return (
     <div className={style.words}>
       <p className={formField.label} id={`${ID}-label`}>
-        {FIELD_LABELS.images}
+        {POST_LABELS.images}
         <RequiredStar />
       </p>
       <p className={formField.hint} id={`${ID}-hint`}>
@@ -105,7 +107,7 @@ interface IntakeStatusProps {
 }
 
 /** Why files were refused, what was scaled down and how far the check of files is. */
-function IntakeStatus({ intake: { refusal, scaled, progress }, announcement }: IntakeStatusProps) {
+function IntakeStatus({ intake: { refusal, notes, progress }, announcement }: IntakeStatusProps) {
   return (
     <>
       {refusal !== null && (
@@ -118,8 +120,8 @@ function IntakeStatus({ intake: { refusal, scaled, progress }, announcement }: I
           )}
         </div>
       )}
-      <p className={scaled === '' ? 'visually-hidden' : style.scaled} role="status">
-        {scaled}
+      <p className={notes === '' ? 'visually-hidden' : style.scaled} role="status">
+        {notes}
       </p>
       <p className={progress ? style.busy : 'visually-hidden'} role="status">
         {progress ? `Checking image ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : announcement}

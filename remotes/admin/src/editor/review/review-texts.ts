@@ -3,9 +3,10 @@ import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import { formatBytes } from '../../images/format-bytes.ts';
+import { POST_LABELS } from '../../kit/difference/labels.ts';
 import { type FieldDifference, fieldText } from '../../kit/difference/view.tsx';
 import { formatDateTime } from '../../kit/publish-time.ts';
-import { EDITOR_TOASTS, FIELD_LABELS } from '../copy.ts';
+import { EDITOR_TOASTS } from '../copy.ts';
 import type { StoredImage } from '../image-list/row/image-entry.ts';
 
 interface PlanPurpose {
@@ -80,13 +81,5 @@ export function warningLines(warnings: readonly PublishWarning[]): readonly stri
 }
 
 export function changeTexts({ name, before, after }: FieldChange): FieldDifference {
-  return { name, label: CHANGE_LABELS[name], before: fieldText(name, before), after: fieldText(name, after) };
+  return { name, label: POST_LABELS[name], before: fieldText(name, before), after: fieldText(name, after) };
 }
-
-const CHANGE_LABELS: Readonly<Record<FieldChange['name'], string>> = {
-  ...FIELD_LABELS,
-  type: FIELD_LABELS.postType,
-  imageUrl: 'Featured image',
-  imageAlt: 'Alternative text',
-  imageFocus: 'What stays in view',
-};

@@ -49,7 +49,7 @@ export function PublishStagePanel({ editor, onEdit }: { readonly editor: FormEdi
       );
     case 'conflict': {
       const { base } = model.state();
-      return base && <ConflictPanel {...stage} model={model} base={base} flow={flow} />;
+      return base && <ConflictPanel {...stage} editor={editor} base={base} flow={flow} />;
     }
     case 'already-published':
       return <AlreadyPublishedPanel {...stage} siteOrigin={siteOrigin} flow={flow} onEdit={onEdit} />;

@@ -265,9 +265,9 @@ test('takes the remote version and restores the own one', async () => {
   await form.submit();
   const conflict = await conflicts();
   within(conflict).getByText('Their meta title');
-  expect(marked(conflict, 'deletion')).toEqual(['First', 'Their']);
-  expect(marked(conflict, 'insertion')).toContain('My');
-  await form.press('Take theirs');
+  expect(marked(conflict, 'deletion')).toEqual(['My']);
+  expect(marked(conflict, 'insertion')).toEqual(['Their', 'Their meta title']);
+  await form.press('Take all of theirs');
   expect(form.content()).toBe('Their words.\n\nSecond words.');
   await form.press('Bring mine back');
   expect(form.content()).toBe('My words.\n\nSecond words.');
@@ -281,7 +281,7 @@ test('publishes own changes on top of a newer version', async () => {
   form.changeRemotely({ metaTitle: 'Their meta title' });
   await form.publish();
   await conflicts();
-  await form.press('Keep mine on top of theirs');
+  await form.press('Use these choices');
   const panel = await screen.findByRole('region', { name: /^This changes/ });
   expect(within(panel).queryByText('Meta title')).toBeNull();
   expect(marked(panel, 'insertion')).toContain('My');

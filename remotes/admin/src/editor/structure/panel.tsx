@@ -2,7 +2,8 @@ import type { StructureGeneration } from '@ledgerlight/backend/structure-generat
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Dialog } from '../../kit/dialog.tsx';
-import { controlId, FIELD_LABELS } from '../copy.ts';
+import { POST_LABELS } from '../../kit/difference/labels.ts';
+import { controlId } from '../copy.ts';
 import type { EditorModel } from '../editor-model.ts';
 import { useTyped } from '../selectors.ts';
 import style from './panel.module.css';
@@ -80,7 +81,7 @@ function ReplaceDialog({ replaced, onChoose }: ReplaceDialogProps) {
       ]}
     >
       <p>
-        These fields have words of yours: {replaced.map((name) => FIELD_LABELS[name]).join(', ')}. What is replaced can
+        These fields have words of yours: {replaced.map((name) => POST_LABELS[name]).join(', ')}. What is replaced can
         be brought back.
       </p>
     </Dialog>

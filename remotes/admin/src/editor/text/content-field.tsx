@@ -4,7 +4,8 @@ import { FieldProblems, RequiredStar } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { useEffect, useState } from 'react';
 import { CommentPanel } from '../../comments/panel.tsx';
-import { controlId, FIELD_LABELS } from '../copy.ts';
+import { POST_LABELS } from '../../kit/difference/labels.ts';
+import { controlId } from '../copy.ts';
 import { imageResolver } from '../image-list/image-reference.ts';
 import { LibraryDialog } from '../image-list/library/library-dialog.tsx';
 import { libraryImage, libraryReference } from '../image-list/library/library-image.ts';
@@ -62,7 +63,7 @@ export function ContentField({ editor: { model, services, origin: siteOrigin }, 
     <div>
       {/* biome-ignore lint/a11y: a label names no editable element; the click is for the pointer alone */}
       <span id={`${ID}-label`} className="visually-hidden" onClick={() => view?.focus()}>
-        {FIELD_LABELS.content}
+        {POST_LABELS.content}
         <RequiredStar />
       </span>
       <Toolbar view={view} controls={ID} context={context} />

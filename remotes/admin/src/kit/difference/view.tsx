@@ -1,8 +1,7 @@
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
-import type { FieldChange } from '@ledgerlight/publishing/post-fields';
 import { formatDateTime } from '../publish-time.ts';
-import { AUTHORED_LABELS } from './labels.ts';
+import { type LabelledField, POST_LABELS } from './labels.ts';
 import { type DifferencePiece, textDifference, wordsDifference } from './text.ts';
 import style from './view.module.css';
 
@@ -37,18 +36,19 @@ type AuthoredTexts = Readonly<Record<(typeof AUTHORED_FIELDS)[number], string | 
 export function authoredDifferences(former: AuthoredTexts, next: AuthoredTexts): readonly FieldDifference[] {
   return AUTHORED_FIELDS.map((name) => ({
     name,
-    label: AUTHORED_LABELS[name],
+    label: POST_LABELS[name],
     before: fieldText(name, former[name]),
     after: fieldText(name, next[name]),
   })).filter(({ before, after }) => before !== after);
 }
 
-export function fieldText(name: FieldChange['name'], value: string | null): string {
-  if (value === null) return '';
+export function fieldText(name: LabelledField, value: string | null): string {
+  if (!value) return '';
   switch (name) {
     case 'type':
       return isPostType(value) ? postTypeLabel(value) : value;
     case 'publishedAt':
+    case 'publishAt':
       return formatDateTime(value);
     case 'imageUrl':
       return value.slice(value.lastIndexOf('/') + 1);

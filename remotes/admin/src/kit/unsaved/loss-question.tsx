@@ -61,9 +61,4 @@ const TEXTS = {
     text: 'What you changed in this form is not saved, and would be lost.',
     stay: 'Keep editing',
   },
-  task: {
-    question: 'Leave this page?',
-    text: 'An image is still being replaced. The places that are left would keep the old one.',
-    stay: 'Stay',
-  },
 } as const;

@@ -1,8 +1,5 @@
-/**
- * What leaving would cost. 'draft': what this browser stores and the server does not have yet. 'form': what was typed. 'task': the rest
- * of what this page does step by step; it ends with the page, not with the section.
- */
-export type UnsavedWork = 'draft' | 'form' | 'task';
+/** What leaving would cost. 'draft': what this browser stores and the server does not have yet. 'form': what was typed. */
+export type UnsavedWork = 'draft' | 'form';
 
 export function hasUnsavedWork(): boolean {
   return notes.size > 0;
@@ -11,7 +8,7 @@ export function hasUnsavedWork(): boolean {
 /** Returns what would be lost, the worst first. */
 export function unsavedWork(): UnsavedWork | null {
   const noted = [...notes.values()];
-  return (['form', 'draft', 'task'] as const).find((work) => noted.includes(work)) ?? null;
+  return (['form', 'draft'] as const).find((work) => noted.includes(work)) ?? null;
 }
 
 /** Notes unsaved work, so that leaving the admin area prompts for confirmation. The returned function ends it. */

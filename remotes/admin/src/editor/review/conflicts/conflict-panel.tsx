@@ -1,32 +1,22 @@
-import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { Button } from '@ledgerlight/ui/button';
+import { VersionChoice } from '../../../drafts/open/comparison.tsx';
+import { chosenDraft, sameDraft } from '../../../drafts/session/compare.ts';
 import layout from '../../../kit/layout.module.css';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { type BasePost, contentOf } from '../../content.ts';
-import { FIELD_LABELS } from '../../copy.ts';
-import type { EditorModel } from '../../editor-model.ts';
-import type { EditorState } from '../../state.ts';
-import { ChangeList, Panel } from '../panel-parts.tsx';
+import { draftOfForm, formOfDraft } from '../../drafting/draft-content.ts';
+import type { FormEditor } from '../../use-editor.ts';
+import { Panel } from '../panel-parts.tsx';
 import type { PublishFlow } from '../publish-flow.ts';
 import type { PostConflict } from '../remote-post.ts';
-import { conflictingFields, rebase } from './rebase.ts';
 
 interface ConflictPanelProps extends Pick<PostConflict, 'remote' | 'change'> {
-  readonly model: EditorModel;
+  readonly editor: Pick<FormEditor, 'model' | 'draft'>;
   readonly base: BasePost;
   readonly flow: PublishFlow;
 }
 
-export function ConflictPanel({ model, base, remote, change, flow }: ConflictPanelProps) {
-  const { content } = model.state();
-  const keepMine = (newer: BasePost) => {
-    model.replace({ type: 'rebased', content: rebase(content, base, newer), base: newer, keepsMine: true });
-    flow.submit();
-  };
-  const takeTheirs = (newer: BasePost) => {
-    model.replace({ type: 'rebased', content: contentOf(newer), base: newer, keepsMine: false });
-    flow.backToForm();
-  };
+export function ConflictPanel({ editor, base, remote, change, flow }: ConflictPanelProps) {
   const isRemoved = remote === null;
   const by = change?.by ? ` by ${change.by}` : '';
   return (
@@ -36,24 +26,13 @@ export function ConflictPanel({ model, base, remote, change, flow }: ConflictPan
       text={
         <>
           {change && `It was ${isRemoved ? 'removed' : 'changed'}${by} on ${formatDateTime(change.at)}. `}
-          {isRemoved
-            ? 'What you wrote is still here. It can be published as a new post.'
-            : 'Nothing was published. Compare the two versions, then choose how to go on.'}
+          {isRemoved ? 'What you wrote is still here. It can be published as a new post.' : 'Nothing was published.'}
         </>
       }
     >
-      {!isRemoved && <Versions content={content} base={base} remote={remote} />}
+      {!isRemoved && <RemoteChoice {...{ editor, base, remote, flow }} />}
       <div className={layout.buttons}>
-        {isRemoved ? (
-          <Button onClick={() => flow.makeNew()}>Make it a new post</Button>
-        ) : (
-          <>
-            <Button onClick={() => keepMine(remote)}>Keep mine on top of theirs</Button>
-            <Button variant="secondary" onClick={() => takeTheirs(remote)}>
-              Take theirs
-            </Button>
-          </>
-        )}
+        {isRemoved && <Button onClick={() => flow.makeNew()}>Make it a new post</Button>}
         <Button variant="quiet" onClick={() => flow.backToForm()}>
           Back to the form
         </Button>
@@ -62,38 +41,35 @@ export function ConflictPanel({ model, base, remote, change, flow }: ConflictPan
   );
 }
 
-interface VersionsProps extends Pick<EditorState, 'content'> {
-  readonly base: BasePost;
+interface RemoteChoiceProps extends Omit<ConflictPanelProps, 'change'> {
   readonly remote: BasePost;
 }
 
-function Versions({ content, base, remote }: VersionsProps) {
-  const merged = rebase(content, base, remote).fields;
-  const conflicting = conflictingFields(content, base, remote);
+/** Leads to the review of what the person chose, or back to the form when that is what readers see already. */
+function RemoteChoice({ editor: { model, draft }, base, remote, flow }: RemoteChoiceProps) {
+  const { content } = model.state();
+  const files = draft.images.addresses;
+  const mine = draftOfForm({ content, base }, files);
+  /** The stored version with what only a form has, which is not compared. */
+  const versionOf = (post: BasePost) => {
+    const fields = { ...content.fields, ...post.fields };
+    const version = draftOfForm({ content: { ...content, fields, images: contentOf(post).images }, base }, files);
+    return { ...version, unplacedImages: mine.unplacedImages };
+  };
+  const compared = { base: versionOf(base), mine, theirs: versionOf(remote) };
   return (
-    <>
-      <ChangeList
-        title="What they changed"
-        changes={differences(base.fields, remote.fields)}
-        empty="The featured image, or nothing that the form shows."
-      />
-      <ChangeList
-        title="What yours would make of theirs"
-        changes={differences(remote.fields, merged)}
-        empty="No text: the words are the same."
-      />
-      {conflicting.length > 0 && (
-        <p>
-          Both of you changed: {conflicting.map((name) => FIELD_LABELS[name]).join(', ')}. Keeping yours replaces theirs
-          there; theirs stays among the former versions of the post.
-        </p>
-      )}
-    </>
+    <VersionChoice
+      compared={compared}
+      onResolve={(choose) => {
+        const chosen = chosenDraft(compared, choose);
+        model.replace({
+          type: 'rebased',
+          base: remote,
+          content: formOfDraft(chosen, { content, base: remote }, files),
+        });
+        if (sameDraft(chosen, compared.theirs)) flow.backToForm();
+        else flow.submit();
+      }}
+    />
   );
-}
-
-function differences(before: BasePost['fields'], after: BasePost['fields']) {
-  return POST_TEXT_FIELDS.filter((name) => before[name] !== after[name]).map((name) => {
-    return { name, label: FIELD_LABELS[name], before: before[name], after: after[name] };
-  });
 }

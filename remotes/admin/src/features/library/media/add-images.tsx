@@ -11,13 +11,13 @@ interface AddImagesProps {
 }
 
 export function AddImages({ services, onAdded }: AddImagesProps) {
-  const { take, progress, refusal } = useUpload(services, onAdded);
+  const { take, isBusy, status } = useUpload(services, onAdded);
   return (
     <div className={style.add}>
       <p className={formField.hint} role="status">
-        {progress || refusal}
+        {status}
       </p>
-      <FileChoice label="Add images" multiple disabled={progress !== ''} onFiles={take} />
+      <FileChoice label="Add images" multiple disabled={isBusy} onFiles={take} />
     </div>
   );
 }

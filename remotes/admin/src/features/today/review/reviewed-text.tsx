@@ -13,10 +13,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { CommentPanel } from '../../../comments/panel.tsx';
 import type { CommentServices } from '../../../comments/use-comments.ts';
 import { formFieldsOf } from '../../../editor/content.ts';
-import { FIELD_LABELS } from '../../../editor/copy.ts';
 import { storedImagesOf } from '../../../editor/image-list/row/image-entry.ts';
 import { shownImages } from '../../../editor/image-list/use-stored-images.ts';
 import { PostPreview } from '../../../editor/preview/rendered-preview.tsx';
+import { POST_LABELS } from '../../../kit/difference/labels.ts';
 import { authoredDifferences, FieldDifferences } from '../../../kit/difference/view.tsx';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
@@ -140,8 +140,8 @@ function Changes({ text, live }: ChangesProps) {
 function placeDifferences({ slug, publishAt, correction }: ReviewText, live: ChangesProps['live']) {
   const [path, time] = [live && postPath(live.slug), live && formatDateTime(live.publishedAt)];
   const fields = [
-    ['slug', FIELD_LABELS.slug, path, slug && postPath(slug)],
-    ['publishedAt', FIELD_LABELS.publishedAt, time, publishAt && formatDateTime(publishAt)],
+    ['slug', POST_LABELS.slug, path, slug && postPath(slug)],
+    ['publishedAt', POST_LABELS.publishedAt, time, publishAt && formatDateTime(publishAt)],
     ['correction', 'Correction for readers', null, correction],
   ] as const;
   return fields.flatMap(([name, label, before, after]) =>

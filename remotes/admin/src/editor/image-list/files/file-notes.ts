@@ -1,8 +1,16 @@
 import { formatBytes } from '../../../images/format-bytes.ts';
+import type { ExaminedFile } from './examine-files.ts';
 import type { ScaledUpload } from './prepare-images.ts';
 
-/** Says what scaling changed; empty when nothing was scaled. */
-export function scalingText(scaled: readonly ScaledUpload[]): string {
+/** Says what people should know of files that were taken: what scaling changed, and which are animated. */
+export function fileNotes(files: readonly ExaminedFile[], scaled: readonly ScaledUpload[]): string {
+  const moving = files.filter(({ isAnimated }) => isAnimated);
+  return [scalingText(scaled), ...moving.map(({ name }) => `${name} is animated: the site shows its first frame.`)]
+    .join(' ')
+    .trim();
+}
+
+function scalingText(scaled: readonly ScaledUpload[]): string {
   const [first] = scaled;
   if (!first) return '';
   if (scaled.length > 1) return `${scaled.length} images were made smaller: they had more than 10 MB.`;
