@@ -5,11 +5,8 @@ export interface Band {
   readonly ratePercent: number;
 }
 
-export interface BandCharge {
-  readonly name?: string;
+export interface BandCharge extends Band {
   readonly from: number;
-  readonly upTo: number;
-  readonly ratePercent: number;
   /** The part of the amount inside the band, in pounds. */
   readonly amount: number;
   /** In pounds, not rounded. */

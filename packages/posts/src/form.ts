@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { safeLink } from './address.ts';
+import { quoted } from './blocks/settings.ts';
 import { isBlank } from './text/blank-text.ts';
 import { characterCount } from './text/character-count.ts';
 import { isTopicSlug, MAX_TOPICS, readTopics, topicsText } from './topics.ts';
@@ -56,7 +57,7 @@ const textsSchema = v.object({
     v.trim(),
     v.picklist(
       TYPE_NAMES,
-      ({ input }) => `Content type '${shortened(String(input))}' is unknown. Use one of: ${TYPE_NAMES.join(', ')}`,
+      ({ input }) => `Content type '${quoted(String(input))}' is unknown. Use one of: ${TYPE_NAMES.join(', ')}`,
     ),
   ),
 });
@@ -143,9 +144,5 @@ function trimmedOrNull(text: string): string | null {
 
 function unusableTopicMessage(slugs: readonly string[]): string {
   const unusable = slugs.find((slug) => !isTopicSlug(slug)) ?? '';
-  return `'${shortened(unusable)}' is not a topic. Topics are named by slugs such as 'mortgages'.`;
-}
-
-function shortened(text: string): string {
-  return [...text].slice(0, 40).join('');
+  return `'${quoted(unusable)}' is not a topic. Topics are named by slugs such as 'mortgages'.`;
 }

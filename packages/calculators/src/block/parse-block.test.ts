@@ -18,7 +18,7 @@ test('names unknown kinds, keys and bad values with their lines', () => {
   expect(faultsOf('kind: lottery')).toMatchObject([{ line: 1, message: /'lottery' is no calculator/ }].map(match));
   expect(faultsOf('kind: mortgage\nrate: high\nwage: 3\nrate: 4\nnonsense')).toMatchObject(
     [
-      { line: 2, message: /'high' is no number/ },
+      { line: 2, message: /'high' is not a percentage/ },
       { line: 3, message: /'wage' is no figure of the calculator 'mortgage'. There are balance, rate/ },
       { line: 4, message: /'rate' is said twice/ },
       { line: 5, message: /'nonsense' is no line/ },

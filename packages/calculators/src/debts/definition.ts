@@ -1,20 +1,54 @@
 import { defineCalculator } from '../definition/calculator.ts';
+import { numbered, optionalNumberField } from '../definition/field.ts';
 import { type FieldProblem, poundsChart } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { poundsField } from '../definition/usual-fields.ts';
 import { type Debt, type DebtPlan, MAX_MONTHS, payDebts } from './calculate.ts';
-import { DEBTS_FIELDS } from './fields.ts';
 
-export const debts = defineCalculator({
+const MONEY = { unit: 'pounds', min: 0, max: 10_000_000 } as const;
+
+const NUMBERS = [1, 2, 3, 4, 5] as const;
+
+/** The three fields of a debt; all stay empty for none. */
+function debtFields<Place extends number>(number: Place, [balance, rate, minimum] = ['', '', '']) {
+  const group = `Debt ${number}`;
+  const shown = { group, layout: 'row', isFurther: balance === '' } as const;
+  const named = (label: string) => ({ ...shown, label, name: `${group}, ${label.toLowerCase()}` });
+  return numbered(number, {
+    balance: optionalNumberField({ ...named('Balance'), ...MONEY, initial: balance, step: 100 }),
+    rate: optionalNumberField({ ...named('Rate'), initial: rate, unit: 'percent', min: 0, max: 1000, step: 1 }),
+    minimum: optionalNumberField({ ...named('Minimum'), ...MONEY, initial: minimum, step: 5 }),
+  });
+}
+
+/** The debts of the sample post 'which-debt-to-clear-first', and places for two more. */
+const DEBTS_FIELDS = {
+  budget: poundsField({
+    label: 'For all debts together, each month',
+    initial: '400',
+    min: 1,
+    max: 1_000_000,
+    step: 25,
+  }),
+  ...debtFields(1, ['4,000', '24', '100']),
+  ...debtFields(2, ['2,500', '9', '80']),
+  ...debtFields(3, ['900', '0', '30']),
+  ...debtFields(4),
+  ...debtFields(5),
+};
+
+export const calculator = defineCalculator({
   kind: 'debts',
   fields: DEBTS_FIELDS,
   calculate(v) {
-    const rows: readonly Row[] = [
-      { number: 1, balance: v.balance1, rate: v.rate1, minimum: v.minimum1 },
-      { number: 2, balance: v.balance2, rate: v.rate2, minimum: v.minimum2 },
-      { number: 3, balance: v.balance3, rate: v.rate3, minimum: v.minimum3 },
-      { number: 4, balance: v.balance4, rate: v.rate4, minimum: v.minimum4 },
-      { number: 5, balance: v.balance5, rate: v.rate5, minimum: v.minimum5 },
-    ];
+    const rows = NUMBERS.map(
+      (number): Row => ({
+        number,
+        balance: v[`balance${number}`],
+        rate: v[`rate${number}`],
+        minimum: v[`minimum${number}`],
+      }),
+    );
     const problems = rows.flatMap(rowProblems);
     if (problems.length > 0) return { problems };
     const list = rows.flatMap(debtOf);
@@ -34,7 +68,6 @@ export const debts = defineCalculator({
       'Rent, council tax, energy and court fines come before any order: missing them costs more than interest.',
       'Nothing is rounded on the way, so that statements differ by pennies.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
     sources: [
       {
@@ -43,11 +76,10 @@ export const debts = defineCalculator({
       },
     ],
   },
-  relatedPosts: ['which-debt-to-clear-first', 'emergency-fund-in-three-jars', 'overpay-the-mortgage-or-save'],
 });
 
 interface Row {
-  readonly number: 1 | 2 | 3 | 4 | 5;
+  readonly number: (typeof NUMBERS)[number];
   readonly balance: number | null;
   readonly rate: number | null;
   readonly minimum: number | null;

@@ -1,15 +1,13 @@
 import type { CalculatorKind } from '@ledgerlight/site/calculator-kinds';
 import { CATALOGUE, type CatalogueEntry } from '../catalogue.ts';
 import type { FieldDefinition } from './field.ts';
-import type { CalculatorResult, FieldProblem } from './result.ts';
+import type { CalculatorResult, FieldProblem, ResultFigure } from './result.ts';
 
 /** A calculator: its fields, what it makes of them, and how. */
 export interface Calculator extends CatalogueEntry {
   readonly kind: CalculatorKind;
   readonly fields: readonly NamedField[];
   readonly method: CalculationMethod;
-  /** Slugs of posts about the subject. */
-  readonly relatedPosts: readonly string[];
   /**
    * Calculates from the texts of the fields. A field without a text has its initial one; other names are ignored.
    * @param month the current month such as '2026-11', for dates in the result; null leaves them out
@@ -30,8 +28,8 @@ export type Evaluation =
 export interface CalculationMethod {
   readonly formulas: readonly string[];
   readonly assumptions: readonly string[];
-  /** The tax year of the rules, such as '2026/27'; null when no rule of a year is used. */
-  readonly taxYear: string | null;
+  /** The tax year of the rules, such as '2026/27', where a rule of a year is used. */
+  readonly taxYear?: string;
   /** The day on which formulas and rules were last compared with the sources. */
   readonly checkedOn: string;
   readonly sources: readonly MethodSource[];
@@ -48,15 +46,17 @@ type ValuesOf<Given extends Fields> = {
   readonly [Name in keyof Given]: Given[Name] extends FieldDefinition<infer Value> ? Value : never;
 };
 
-/** A result, which has no tables or notes unless the calculation gives them. */
-type Outcome = Omit<CalculatorResult, 'tables' | 'notes'> & Partial<Pick<CalculatorResult, 'tables' | 'notes'>>;
+/** A result, which has no tables or notes unless the calculation gives them. Figures and notes that are false are left out. */
+interface Outcome extends Pick<CalculatorResult, 'sentence' | 'chart'>, Partial<Pick<CalculatorResult, 'tables'>> {
+  readonly figures: readonly (ResultFigure | false)[];
+  readonly notes?: readonly (string | false)[];
+}
 
 interface Definition<Given extends Fields> {
   readonly kind: CalculatorKind;
   /** In the order of the form. */
   readonly fields: Given;
   readonly method: CalculationMethod;
-  readonly relatedPosts: readonly string[];
   /** Returns problems of values that do not fit each other. */
   readonly calculate: (
     values: ValuesOf<Given>,
@@ -65,14 +65,13 @@ interface Definition<Given extends Fields> {
 }
 
 export function defineCalculator<Given extends Fields>(definition: Definition<Given>): Calculator {
-  const { kind, method, relatedPosts, calculate } = definition;
+  const { kind, method, calculate } = definition;
   const fields = Object.entries(definition.fields).map(([name, field]) => ({ ...field, name }));
   return {
     kind,
     ...CATALOGUE[kind],
     fields,
     method,
-    relatedPosts,
     evaluate(texts, month) {
       const readings = fields.map(({ name, initial, read }) => ({ name, reading: read(texts[name] ?? initial) }));
       const problems = readings.flatMap(({ name, reading }) =>
@@ -82,9 +81,10 @@ export function defineCalculator<Given extends Fields>(definition: Definition<Gi
       const values = Object.fromEntries(readings.map(({ name, reading }) => [name, reading.ok ? reading.value : null]));
       // Each name has the value that its own field read, which the compiler cannot know of entries.
       const outcome = calculate(values as ValuesOf<Given>, month);
-      return 'problems' in outcome
-        ? { kind: 'problems', problems: outcome.problems }
-        : { kind: 'result', result: { tables: [], notes: [], ...outcome } };
+      if ('problems' in outcome) return { kind: 'problems', problems: outcome.problems };
+      const figures = outcome.figures.filter((figure) => figure !== false);
+      const notes = (outcome.notes ?? []).filter((note) => note !== false);
+      return { kind: 'result', result: { tables: [], ...outcome, figures, notes } };
     },
   };
 }

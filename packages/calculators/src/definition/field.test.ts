@@ -9,13 +9,17 @@ const messageOf = (text: string) => {
 };
 
 test.each([
-  ['', 'Balance: enter a number such as 180,000.'],
-  ['lots', "Balance: 'lots' is no number such as 180,000."],
+  ['', 'Balance: enter an amount in pounds, for example 1,000.'],
+  ['lots', "Balance: 'lots' is not an amount in pounds. Enter one, for example 1,000."],
   ['4,5', 'Balance: write decimals with a point: 4.5.'],
+  ['180.000', "Balance: '180.000' can be read in two ways. Write 180,000 or 180."],
+  ['1.500', "Balance: '1.500' can be read in two ways. Write 1,500 or 1.5."],
+  ['0,125', 'Balance: write decimals with a point: 0.125.'],
+  ['35k', null],
   ['-5', 'Balance: cannot be negative.'],
   ['0', 'Balance: must be between £1 and £1,000,000.'],
   ['1000001', 'Balance: must be between £1 and £1,000,000.'],
-  ['x'.repeat(60), `Balance: '${'x'.repeat(23)}…' is no number such as 180,000.`],
+  ['x'.repeat(60), `Balance: '${'x'.repeat(39)}…' is not an amount in pounds. Enter one, for example 1,000.`],
   ['£180,000', null],
 ])('answers %o with %o', (text, message) => {
   expect(messageOf(text)).toBe(message);
@@ -30,6 +34,7 @@ test('an optional number may be empty, which is null', () => {
 
 test('a whole number has no decimals', () => {
   const term = numberField({ ...options, unit: 'years', initial: '5', isWhole: true });
+  expect(term.read('1000001')).toEqual({ ok: false, message: 'Balance: must be between 1 and 1,000,000 years.' });
   expect(term.read('2.5')).toEqual({ ok: false, message: 'Balance: enter a whole number.' });
 });
 
@@ -43,8 +48,16 @@ test('a choice is one of its values', () => {
     ],
   });
   expect(region.read('scotland')).toEqual({ ok: true, value: 'scotland' });
+  expect(region.read('Scotland')).toEqual({ ok: true, value: 'scotland' });
   expect(region.read('France')).toEqual({
     ok: false,
-    message: "Nation: 'France' is no choice. Choose one of wales, scotland.",
+    message: "Nation: 'France' is none of the choices. Choose one of: Wales / Scotland.",
+  });
+});
+
+test('three decimals of a percentage are decimals', () => {
+  expect(numberField({ ...options, unit: 'percent', initial: '4' }).read('4.125')).toEqual({
+    ok: true,
+    value: 0.04125,
   });
 });

@@ -1,5 +1,6 @@
+import { quoted } from '@ledgerlight/posts/blocks/settings';
 import { readNumber } from './read-number.ts';
-import { numberWithUnit, UNITS, type Unit } from './units.ts';
+import { rangeText, UNITS, type Unit } from './units.ts';
 
 export type FieldReading<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -51,7 +52,7 @@ export function numberField({
   initial,
   ...options
 }: NumberOptions & { readonly initial: string }): FieldDefinition<number> {
-  return { ...shown(options, initial), read: (text) => readWithin(text, options) };
+  return { ...shown(options, initial), read: (text) => readWithin(text, options, initial) };
 }
 
 /** Creates the field of a number that may stay empty, which is null. */
@@ -61,7 +62,8 @@ export function optionalNumberField({
 }: NumberOptions & { readonly initial?: string }): FieldDefinition<number | null> {
   return {
     ...shown(options, initial),
-    read: (text) => (readNumber(text).kind === 'empty' ? { ok: true, value: null } : readWithin(text, options)),
+    read: (text) =>
+      readNumber(text).kind === 'empty' ? { ok: true, value: null } : readWithin(text, options, initial),
   };
 }
 
@@ -71,22 +73,30 @@ interface ChoiceOptions<Value extends string> extends FieldOptions {
 }
 
 export function choiceField<const Value extends string>(field: ChoiceOptions<Value>): FieldDefinition<Value> {
-  const { label, name = label, hint, group, layout, isFurther, initial, options } = field;
+  const { name = field.label, options, ...shown } = field;
   return {
-    label,
-    hint,
-    group,
-    layout,
-    isFurther,
-    initial,
+    ...shown,
     control: { kind: 'choice', options },
     read(text) {
-      const chosen = options.find(({ value }) => value === text.trim());
+      const chosen = options.find((option) => [option.value, option.label].includes(text.trim()));
       if (chosen) return { ok: true, value: chosen.value };
-      const known = options.map(({ value }) => value).join(', ');
-      return { ok: false, message: `${name}: '${shortened(text)}' is no choice. Choose one of ${known}.` };
+      const known = options.map((option) => option.label).join(' / ');
+      return { ok: false, message: `${name}: '${quoted(text)}' is none of the choices. Choose one of: ${known}.` };
     },
   };
+}
+
+type Numbered<Fields, Place extends number> = {
+  readonly [Name in keyof Fields & string as `${Name}${Place}`]: Fields[Name];
+};
+
+/** Returns the fields of one of several equal parts, whose number ends their names: `balance1`, `rate1`. */
+export function numbered<Fields extends object, Place extends number>(place: Place, fields: Fields) {
+  // The compiler cannot know the names of entries.
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${name}${place}`, field])) as Numbered<
+    Fields,
+    Place
+  >;
 }
 
 function shown({ label, hint, group, layout, isFurther, unit, step, min, max }: NumberOptions, initial: string) {
@@ -96,30 +106,26 @@ function shown({ label, hint, group, layout, isFurther, unit, step, min, max }: 
 function readWithin(
   text: string,
   { label, name = label, unit, min, max, isWhole = false }: NumberOptions,
+  initial: string,
 ): FieldReading<number> {
-  const { example } = UNITS[unit];
-  const refuse = (message: string) => ({ ok: false, message: `${name}: ${message}` }) as const;
+  const example = initial === '' || initial === '0' ? '' : `, for example ${initial}`;
+  const refuse = (message: string) => ({ ok: false, message: `${name}: ${message}.` }) as const;
   const read = readNumber(text);
   switch (read.kind) {
     case 'empty':
-      return refuse(`enter a number such as ${example}.`);
+      return refuse(`enter ${UNITS[unit].name}${example}`);
     case 'decimal-comma':
-      return refuse(`write decimals with a point: ${text.trim().replace(',', '.')}.`);
+      return refuse(`write decimals with a point: ${text.trim().replace(',', '.')}`);
     case 'no-number':
-      return refuse(`'${shortened(text)}' is no number such as ${example}.`);
+      return refuse(`'${quoted(text)}' is not ${UNITS[unit].name}. Enter one${example}`);
   }
   const { value } = read;
-  if (isWhole && !Number.isInteger(value)) return refuse('enter a whole number.');
-  if (value < 0 && min >= 0) return refuse('cannot be negative.');
-  if (value < min || value > max) {
-    return refuse(`must be between ${numberWithUnit(min, unit)} and ${numberWithUnit(max, unit)}.`);
+  if (read.kind === 'unclear' && unit !== 'percent') {
+    const [thousands, plain] = [read.thousands, value].map((each) => each.toLocaleString('en-GB'));
+    return refuse(`'${quoted(text)}' can be read in two ways. Write ${thousands} or ${plain}`);
   }
+  if (isWhole && !Number.isInteger(value)) return refuse('enter a whole number');
+  if (value < 0 && min >= 0) return refuse('cannot be negative');
+  if (value < min || value > max) return refuse(`must be between ${rangeText(min, max, unit)}`);
   return { ok: true, value: unit === 'percent' ? value / 100 : value };
 }
-
-function shortened(text: string): string {
-  const typed = text.trim();
-  return typed.length > MAX_QUOTED_CHARACTERS ? `${typed.slice(0, MAX_QUOTED_CHARACTERS - 1)}…` : typed;
-}
-
-const MAX_QUOTED_CHARACTERS = 24;

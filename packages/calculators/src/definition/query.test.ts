@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mortgage } from '../mortgage/definition.ts';
+import { calculator as mortgage } from '../mortgage/definition.ts';
 import { calculatorQuery, textsOf } from './query.ts';
 
 test('limits the text of a field without cutting an emoji in half', () => {

@@ -16,21 +16,43 @@ test.each([
   ['−3', -3],
   ['-£3', -3],
   ['0', 0],
+  ['35k', 35_000],
+  ['£1.25m', 1_250_000],
+  ['35.125 K', 35_125],
+  ['0.125', 0.125],
+  ['1,234.500', 1234.5],
 ])('reads %o', (text, value) => {
   expect(readNumber(text)).toEqual({ kind: 'number', value });
 });
 
-test.each(['abc', '1e9', '12,34,567', '1.2.3', '£', '%', '--3', '0x10', 'NaN', 'Infinity', '9'.repeat(41)])(
-  'refuses %o',
-  (text) => {
-    expect(readNumber(text)).toEqual({ kind: 'no-number' });
-  },
-);
+test.each([
+  'abc',
+  '1e9',
+  '35kk',
+  '1k5',
+  '1.234.567',
+  '12,34,567',
+  '1.2.3',
+  '£',
+  '%',
+  '--3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '9'.repeat(41),
+])('refuses %o', (text) => {
+  expect(readNumber(text)).toEqual({ kind: 'no-number' });
+});
 
 test('distinguishes an empty text and a decimal comma', () => {
   expect(readNumber('  ')).toEqual({ kind: 'empty' });
-  expect(readNumber('4,5')).toEqual({ kind: 'decimal-comma' });
+  for (const text of ['4,5', '0,125', '0,5%']) expect(readNumber(text)).toEqual({ kind: 'decimal-comma' });
   expect(readNumber('1,234')).toEqual({ kind: 'number', value: 1234 });
+});
+
+test('takes three decimals for decimals or for thousands', () => {
+  expect(readNumber('180.000')).toEqual({ kind: 'unclear', value: 180, thousands: 180_000 });
+  expect(readNumber('-£1.500')).toEqual({ kind: 'unclear', value: -1.5, thousands: -1500 });
 });
 
 test('reads no text as NaN or Infinity', () => {

@@ -2,15 +2,15 @@ import { valueText } from '@ledgerlight/posts/chart/chart';
 
 export type Unit = 'pounds' | 'percent' | 'years' | 'months' | 'number';
 
-/** The unit beside the control of a number, and an example for messages. */
+/** The unit beside the control of a number, and how messages name such a number. */
 export const UNITS: Readonly<
-  Record<Unit, { readonly before?: string; readonly after?: string; readonly example: string }>
+  Record<Unit, { readonly before?: string; readonly after?: string; readonly name: string }>
 > = {
-  pounds: { before: '£', example: '180,000' },
-  percent: { after: '%', example: '4.5' },
-  years: { after: 'years', example: '25' },
-  months: { after: 'months', example: '24' },
-  number: { example: '3' },
+  pounds: { before: '£', name: 'an amount in pounds' },
+  percent: { after: '%', name: 'a percentage' },
+  years: { after: 'years', name: 'a number of years' },
+  months: { after: 'months', name: 'a number of months' },
+  number: { name: 'a number' },
 };
 
 /** Whole pounds: '£120,150'. */
@@ -40,8 +40,18 @@ export function countedNoun(count: number, one: string): string {
   return `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 }
 
-export function numberWithUnit(value: number, unit: Unit): string {
+/** The ends of a range: '£1 and £1,000', '0% and 100%', '1 and 20 years'. */
+export function rangeText(min: number, max: number, unit: Unit): string {
   const { before = '', after = '' } = UNITS[unit];
-  const digits = value.toLocaleString('en-GB', { maximumFractionDigits: 4 });
-  return `${before}${digits}${after === '%' ? '%' : after && ` ${after}`}`;
+  const [first, last] = [min, max].map(
+    (end) => `${before}${end.toLocaleString('en-GB', { maximumFractionDigits: 4 })}${after === '%' ? after : ''}`,
+  );
+  return `${first} and ${last}${after.length > 1 ? ` ${after}` : ''}`;
+}
+
+/** Returns the month a number of months after one such as '2026-11', in words: 'January 2048'. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const date = new Date(Date.UTC(year, number - 1 + months, 1));
+  return date.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

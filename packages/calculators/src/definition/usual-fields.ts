@@ -34,3 +34,10 @@ export const YES_OR_NO = [
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ] as const;
+
+export const UK_NATIONS = [
+  { value: 'england', label: 'England' },
+  { value: 'scotland', label: 'Scotland' },
+  { value: 'wales', label: 'Wales' },
+  { value: 'northern-ireland', label: 'Northern Ireland' },
+] as const;

@@ -13,6 +13,9 @@ const protect = (...deposits: Partial<FirmDeposits>[]) =>
 describe('the rows of the post on the limit of £120,000', () => {
   test.each([
     ['own', 90_000, 90_000, 0],
+    ['own', 119_999, 119_999, 0],
+    ['own', 120_000, 120_000, 0],
+    ['own', 120_001, 120_000, 1],
     ['own', 150_000, 120_000, 30_000],
     ['joint', 200_000, 200_000, 0],
     ['joint', 260_000, 240_000, 20_000],
@@ -33,14 +36,6 @@ describe('the rows of the post on the limit of £120,000', () => {
 
 test('half of a joint account uses the limit of each holder', () => {
   expect(protect({ own: 100_000, joint: 60_000 })).toMatchObject({ covered: 150_000, exposed: 10_000 });
-});
-
-test.each([
-  [119_999, 0],
-  [120_000, 0],
-  [120_001, 1],
-])('exposes the part of £%i above the limit', (own, exposed) => {
-  expect(protect({ own }).exposed).toBe(exposed);
 });
 
 const amount = fc.nat(1_000_000_000);

@@ -1,21 +1,53 @@
 import { defineCalculator } from '../definition/calculator.ts';
+import { numbered } from '../definition/field.ts';
 import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { percentText, pounds } from '../definition/units.ts';
+import { percentField, poundsField } from '../definition/usual-fields.ts';
 import { DEPOSIT_PROTECTION_LIMIT } from '../rules/savings.ts';
 import { type DepositProtection, depositProtection } from './calculate.ts';
-import { DEPOSIT_PROTECTION_FIELDS } from './fields.ts';
 
 const LIMIT = pounds(DEPOSIT_PROTECTION_LIMIT.value);
 
-export const depositProtectionCalculator = defineCalculator({
+const FURTHER_BANK = 3;
+
+function bankFields<Bank extends 1 | 2 | 3>(bank: Bank, joint = '0') {
+  const group = `Bank ${bank}`;
+  const amount = (label: string, initial = '0') => {
+    const name = `${group}, ${label.toLowerCase()}`;
+    return poundsField({ group, label, name, initial, isFurther: bank >= FURTHER_BANK, step: 5000 });
+  };
+  return numbered(bank, {
+    own: amount('In your name'),
+    partner: amount('In your partner’s name'),
+    joint: amount('In both names', joint),
+  });
+}
+
+const DEPOSIT_PROTECTION_FIELDS = {
+  ...bankFields(1, '260,000'),
+  ...bankFields(2),
+  ...bankFields(3),
+  interest: percentField({
+    group: 'Interest',
+    label: 'Interest of the next year',
+    hint: 'Counts towards the limit once it is paid; 0 looks at today.',
+    initial: '0',
+    max: 50,
+  }),
+};
+
+export const calculator = defineCalculator({
   kind: 'deposit-protection',
   fields: DEPOSIT_PROTECTION_FIELDS,
   calculate(values) {
-    const deposits = [
-      { firm: 'Bank 1', own: values.own1, partner: values.partner1, joint: values.joint1 },
-      { firm: 'Bank 2', own: values.own2, partner: values.partner2, joint: values.joint2 },
-      { firm: 'Bank 3', own: values.own3, partner: values.partner3, joint: values.joint3 },
-    ].filter(({ own, partner, joint }) => own + partner + joint > 0);
+    const deposits = ([1, 2, 3] as const)
+      .map((bank) => ({
+        firm: `Bank ${bank}`,
+        own: values[`own${bank}`],
+        partner: values[`partner${bank}`],
+        joint: values[`joint${bank}`],
+      }))
+      .filter(({ own, partner, joint }) => own + partner + joint > 0);
     const result = depositProtection(deposits, values.interest);
     if (result.total === 0) {
       return {
@@ -40,14 +72,12 @@ export const depositProtectionCalculator = defineCalculator({
       'The firm is authorised in the UK and protected by the FSCS. Investments, e-money and NS&I follow other rules.',
       'Temporary high balances, for instance from the sale of a home, can be protected up to £1.4 million for six months and are left out.',
     ],
-    taxYear: null,
     checkedOn: DEPOSIT_PROTECTION_LIMIT.checkedOn,
     sources: [
       DEPOSIT_PROTECTION_LIMIT.source,
       { name: 'Financial Conduct Authority: register of firms', address: 'https://register.fca.org.uk/s/' },
     ],
   },
-  relatedPosts: ['deposit-protection-at-120000', 'emergency-fund-in-three-jars'],
 });
 
 function sentenceOf({ total, covered, exposed }: DepositProtection): string {
@@ -55,7 +85,7 @@ function sentenceOf({ total, covered, exposed }: DepositProtection): string {
   return `${pounds(covered)} of your ${pounds(total)} is covered, and ${pounds(exposed)} is exposed.`;
 }
 
-function figuresOf(result: DepositProtection, interest: number): ResultFigure[] {
+function figuresOf(result: DepositProtection, interest: number): (ResultFigure | false)[] {
   return [
     { label: 'Covered', value: pounds(result.covered) },
     { label: 'Exposed', value: pounds(result.exposed) },
@@ -64,15 +94,11 @@ function figuresOf(result: DepositProtection, interest: number): ResultFigure[] 
       value: pounds(exposed),
       note: `of ${pounds(total)}`,
     })),
-    ...(interest > 0
-      ? [
-          {
-            label: 'Most that one person can pay in',
-            value: pounds(result.roomForInterest),
-            note: `to stay within ${LIMIT} after a year at ${percentText(interest)}`,
-          },
-        ]
-      : []),
+    interest > 0 && {
+      label: 'Most that one person can pay in',
+      value: pounds(result.roomForInterest),
+      note: `to stay within ${LIMIT} after a year at ${percentText(interest)}`,
+    },
   ];
 }
 

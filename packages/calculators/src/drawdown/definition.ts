@@ -1,15 +1,16 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { numberField } from '../definition/field.ts';
 import type { ResultFigure, ResultTable } from '../definition/result.ts';
+import { yearlyChart } from '../definition/result.ts';
+import { NUMPY_PMT } from '../definition/sources.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
-import { yearlyChart } from '../definition/yearly-chart.ts';
 import { type Drawdown, type DrawdownInput, type DrawdownPath, drawdown } from './calculate.ts';
 
 const POT = 'What you draw from';
 const RETURNS = 'What it earns';
 
-export const drawdownCalculator = defineCalculator({
+export const calculator = defineCalculator({
   kind: 'drawdown',
   fields: {
     pot: poundsField({ group: POT, label: 'Pension or savings', initial: '200,000', min: 1, step: 5000 }),
@@ -70,20 +71,15 @@ export const drawdownCalculator = defineCalculator({
       'The withdrawal is taken at the end of each year. Tax and charges are left out.',
       'Good and bad years first are the same returns in the opposite order, the extremes of what the order can do.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
     sources: [
-      {
-        name: 'numpy-financial: payment of an annuity (pmt)',
-        address: 'https://numpy.org/numpy-financial/latest/pmt.html',
-      },
+      NUMPY_PMT,
       {
         name: 'MoneyHelper: Pension Wise, free guidance for people over 50',
         address: 'https://www.moneyhelper.org.uk/en/pensions-and-retirement/pension-wise',
       },
     ],
   },
-  relatedPosts: ['the-order-of-returns-in-retirement', 'two-honest-returns', 'what-a-tax-shelter-does-for-growth'],
 });
 
 const leftIn = ({ values }: DrawdownPath) => values.at(-1) ?? 0;

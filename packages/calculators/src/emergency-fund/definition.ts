@@ -1,10 +1,49 @@
 import { defineCalculator } from '../definition/calculator.ts';
+import { choiceField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { countedNoun, monthsInWords, percentText, pounds } from '../definition/units.ts';
+import { percentField, poundsField } from '../definition/usual-fields.ts';
 import { type EmergencyFund, type EmergencyFundInput, emergencyFund } from './calculate.ts';
-import { EMERGENCY_FUND_FIELDS } from './fields.ts';
 
-export const emergencyFundCalculator = defineCalculator({
+const NEED = 'What you would need';
+const SAVING = 'How you get there';
+
+const EMERGENCY_FUND_FIELDS = {
+  bills: poundsField({
+    group: NEED,
+    label: 'Bills in a month without income',
+    hint: 'Only what would still leave the account.',
+    initial: '1,950',
+    min: 1,
+    max: 1_000_000,
+    step: 50,
+  }),
+  earners: choiceField({
+    group: NEED,
+    label: 'Who earns',
+    initial: 'two-trades',
+    options: [
+      { value: 'two-trades', label: 'Two, in different trades' },
+      { value: 'one-income', label: 'One, or two at one employer' },
+      { value: 'self-employed', label: 'Self-employed' },
+    ],
+  }),
+  sickPay: choiceField({
+    group: NEED,
+    label: 'Sick pay and notice',
+    initial: 'some',
+    options: [
+      { value: 'full', label: 'Months of full pay' },
+      { value: 'some', label: 'Some weeks of full pay' },
+      { value: 'statutory', label: 'Statutory only, or none' },
+    ],
+  }),
+  saved: poundsField({ group: SAVING, label: 'Saved so far', initial: '0' }),
+  monthly: poundsField({ group: SAVING, label: 'Saved each month', initial: '150', max: 1_000_000, step: 25 }),
+  interest: percentField({ group: SAVING, label: 'Interest a year (AER)', initial: '0', max: 20 }),
+};
+
+export const calculator = defineCalculator({
   kind: 'emergency-fund',
   fields: EMERGENCY_FUND_FIELDS,
   calculate({ bills, monthly, ...values }) {
@@ -26,7 +65,6 @@ export const emergencyFundCalculator = defineCalculator({
       'A month less with generous sick pay or a long notice period, and a month more with statutory sick pay only.',
       'These are conventions, not rules. Bills and saving stay as they are; payments are made at the end of each month, and tax on the interest is left out.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
     sources: [
       {
@@ -35,7 +73,6 @@ export const emergencyFundCalculator = defineCalculator({
       },
     ],
   },
-  relatedPosts: ['emergency-fund-in-three-jars', 'which-debt-to-clear-first', 'deposit-protection-at-120000'],
 });
 
 function sentenceOf({ target, months, monthsToTarget }: EmergencyFund): string {

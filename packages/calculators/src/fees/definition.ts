@@ -1,11 +1,12 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import type { ResultFigure } from '../definition/result.ts';
+import { yearlyChart } from '../definition/result.ts';
+import { NUMPY_FV } from '../definition/sources.ts';
 import { monthsInWords, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
-import { yearlyChart } from '../definition/yearly-chart.ts';
 import { type Investment, shareTaken, valueWithCharge } from './calculate.ts';
 
-export const fees = defineCalculator({
+export const calculator = defineCalculator({
   kind: 'fees',
   fields: {
     sum: poundsField({ label: 'Invested now', initial: '10,000', max: 100_000_000, step: 1000 }),
@@ -46,20 +47,15 @@ export const fees = defineCalculator({
       'Each monthly amount is paid in at the end of its month.',
       'Charges for buying, selling and moving, tax and inflation are left out.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
     sources: [
-      {
-        name: 'numpy-financial: future value (fv)',
-        address: 'https://numpy.org/numpy-financial/latest/fv.html',
-      },
+      NUMPY_FV,
       {
         name: 'U.S. Securities and Exchange Commission: How fees and expenses affect your investment portfolio',
         address: 'https://www.sec.gov/investor/alerts/ib_fees_expenses.pdf',
       },
     ],
   },
-  relatedPosts: ['six-sums-without-a-calculator', 'two-honest-returns', 'what-a-tax-shelter-does-for-growth'],
 });
 
 function chargeFigure(investment: Investment, charge: number): ResultFigure {

@@ -1,5 +1,5 @@
 import { fv, pmt } from 'financial';
-import { roundHalfUp, roundToPence } from '../rounding.ts';
+import { roundHalfUp } from '../rounding.ts';
 
 export type RepaymentKind = 'repayment' | 'interest-only';
 
@@ -22,7 +22,7 @@ export interface FixOrTrackerInput {
   readonly laterFee: number;
 }
 
-/** Amounts in pounds, rounded to pence. */
+/** Amounts in pounds, not rounded. */
 export interface DealCost {
   readonly firstPayment: number;
   readonly laterPayment: number;
@@ -75,18 +75,7 @@ function dealCost(input: FixOrTrackerInput, periods: readonly Period[], fees: nu
     interest,
     fees,
     cost: interest + fees,
-    balanceAtEnd: balance,
-  };
-}
-
-function rounded(deal: DealCost): DealCost {
-  return {
-    firstPayment: roundToPence(deal.firstPayment),
-    laterPayment: roundToPence(deal.laterPayment),
-    interest: roundToPence(deal.interest),
-    fees: roundToPence(deal.fees),
-    cost: roundToPence(deal.cost),
-    balanceAtEnd: roundToPence(Math.max(0, deal.balanceAtEnd)),
+    balanceAtEnd: Math.max(0, balance),
   };
 }
 
@@ -125,8 +114,8 @@ export function fixOrTracker(input: FixOrTrackerInput): FixOrTracker {
       input.shortFee + input.laterFee,
     );
   return {
-    long: rounded(long),
-    short: rounded(shortAt(input.laterRate)),
+    long,
+    short: shortAt(input.laterRate),
     ...breakEven((rate) => shortAt(rate).cost, long.cost),
     ratesOnlyRate: roundHalfUp((months * input.longRate - certain * input.shortRate) / later, 4),
   };

@@ -1,10 +1,63 @@
 import { defineCalculator } from '../definition/calculator.ts';
+import { choiceField, numberField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
+import { NUMPY_FV, NUMPY_PMT } from '../definition/sources.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { type DealCost, type FixOrTracker, type FixOrTrackerInput, fixOrTracker } from './calculate.ts';
-import { FIX_OR_TRACKER_FIELDS } from './fields.ts';
 
-export const fixOrTrackerCalculator = defineCalculator({
+const MORTGAGE = 'Your mortgage';
+const LONG = 'The longer fix';
+const SHORT = 'The shorter fix, or a tracker';
+const LATER = 'What follows the shorter deal';
+
+const MAX_RATE_PERCENT = 30;
+const MAX_FEE = 100_000;
+
+const FIX_OR_TRACKER_FIELDS = {
+  balance: poundsField({ group: MORTGAGE, label: 'Balance', initial: '200,000', min: 1, max: 50_000_000, step: 1000 }),
+  term: wholeYearsField({ group: MORTGAGE, label: 'Years left', initial: '25', max: 50 }),
+  repayment: choiceField({
+    group: MORTGAGE,
+    label: 'Kind of mortgage',
+    initial: 'repayment',
+    options: [
+      { value: 'repayment', label: 'Repayment' },
+      { value: 'interest-only', label: 'Interest only' },
+    ],
+  }),
+  longRate: percentField({ group: LONG, label: 'Rate of the longer fix', initial: '4.6', max: MAX_RATE_PERCENT }),
+  longFee: poundsField({ group: LONG, label: 'Fee of the longer fix', initial: '0', max: MAX_FEE }),
+  longYears: wholeYearsField({
+    group: LONG,
+    label: 'Length of the longer fix',
+    hint: 'Both are compared over this time.',
+    initial: '5',
+    max: 40,
+  }),
+  shortRate: percentField({ group: SHORT, label: 'Rate of the shorter deal', initial: '4.4', max: MAX_RATE_PERCENT }),
+  shortFee: poundsField({ group: SHORT, label: 'Fee of the shorter deal', initial: '0', max: MAX_FEE }),
+  shortYears: numberField({
+    group: SHORT,
+    label: 'Length of the shorter deal',
+    hint: 'For a tracker: how long you expect its rate to stay, such as 0.5.',
+    initial: '2',
+    unit: 'years',
+    min: 0.25,
+    max: 39,
+    step: 0.25,
+  }),
+  laterRate: percentField({
+    group: LATER,
+    label: 'Rate you expect afterwards',
+    hint: 'Until the longer fix would end.',
+    initial: '4.5',
+    max: MAX_RATE_PERCENT,
+  }),
+  laterFee: poundsField({ group: LATER, label: 'Fee of the next deal', initial: '0', max: MAX_FEE }),
+};
+
+export const calculator = defineCalculator({
   kind: 'fix-or-tracker',
   fields: FIX_OR_TRACKER_FIELDS,
   calculate(values) {
@@ -39,20 +92,9 @@ export const fixOrTrackerCalculator = defineCalculator({
       'Fees are paid, not added to the mortgage. Nothing is overpaid, and nothing is paid off early.',
       'From the rates alone leaves out fees, and that the balance shrinks.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
-    sources: [
-      {
-        name: 'numpy-financial: payment and future value (pmt, fv)',
-        address: 'https://numpy.org/numpy-financial/latest/pmt.html',
-      },
-    ],
+    sources: [NUMPY_PMT, NUMPY_FV],
   },
-  relatedPosts: [
-    'a-forward-rate-is-not-a-forecast',
-    'why-fixed-mortgage-rates-move-first',
-    'overpay-the-mortgage-or-save',
-  ],
 });
 
 function laterMonths({ longYears, shortYears }: Pick<FixOrTrackerInput, 'longYears' | 'shortYears'>): number {
@@ -70,9 +112,9 @@ function sentenceOf(input: FixOrTrackerInput, { breakEvenRate, alwaysCheaper }: 
 function figuresOf(
   input: FixOrTrackerInput,
   { breakEvenRate, ratesOnlyRate, long, short }: FixOrTracker,
-): ResultFigure[] {
+): (ResultFigure | false)[] {
   return [
-    ...(breakEvenRate === null ? [] : [{ label: 'Break-even rate afterwards', value: percentText(breakEvenRate) }]),
+    breakEvenRate !== null && { label: 'Break-even rate afterwards', value: percentText(breakEvenRate) },
     { label: 'From the rates alone', value: percentText(ratesOnlyRate), note: 'without fees or repayments' },
     {
       label: `Longer fix over ${monthsInWords(input.longYears * 12)}`,

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { FieldTexts } from '../definition/calculator.ts';
-import { mortgage } from '../mortgage/definition.ts';
+import { calculator as mortgage } from '../mortgage/definition.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 
 const SENTENCE = 'You finish 3 years and 10 months sooner and pay £20,759 less interest.';
@@ -59,7 +59,7 @@ test('names a problem beside the field when it loses the focus, and removes it w
   await userEvent.tab();
   await screen.findByText('Correct the marked figures to see the result.');
   expect(input('Balance').getAttribute('aria-invalid')).toBe('true');
-  screen.getByRole('textbox', { name: 'Balance', description: /'plenty' is no number/ });
+  screen.getByRole('textbox', { name: 'Balance', description: /'plenty' is not an amount in pounds/ });
   await type('Balance', '180 000');
   await within(result()).findByText(SENTENCE);
   expect(input('Balance').getAttribute('aria-invalid')).toBe('false');
@@ -70,7 +70,7 @@ test('lists the problems of a submitted form with links to the fields', async ()
   await type('Years left', '1000');
   await userEvent.click(screen.getByRole('button', { name: 'Calculate' }));
   const alert = screen.getByRole('alert');
-  await userEvent.click(within(alert).getByRole('link', { name: /^Years left: must be between 1 years/ }));
+  await userEvent.click(within(alert).getByRole('link', { name: /^Years left: must be between 1 and/ }));
   expect(document.activeElement).toBe(input('Years left'));
 });
 

@@ -119,7 +119,7 @@ function stepOnArrow(event: KeyboardEvent<HTMLInputElement>, { step, min, max }:
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   const input = event.currentTarget;
   const read = readNumber(input.value);
-  if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || read.kind !== 'number') return;
+  if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey || !('value' in read)) return;
   event.preventDefault();
   const stepped = Math.min(max, Math.max(min, read.value + direction * step));
   input.value = stepped.toLocaleString('en-GB', { maximumFractionDigits: 4 });

@@ -34,8 +34,8 @@ export function CalculatorMethod({ method }: { readonly method: CalculationMetho
         ))}
       </ul>
       <p className={style.checked}>
-        {taxYear !== null && `Tax year ${taxYear}. `}Checked on <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>
-        . General information, not advice.
+        {taxYear && `Tax year ${taxYear}. `}Checked on <time dateTime={checkedOn}>{formatDay(checkedOn)}</time>. General
+        information, not advice.
       </p>
     </section>
   );

@@ -20,7 +20,7 @@ export function ResultView({ result, Link }: ResultViewProps) {
           <div key={label} className={style.figure}>
             <dt className={style.label}>{label}</dt>
             <dd className={style.value}>
-              {value}
+              <span>{value}</span>
               {note && <span className={style.note}> {note}</span>}
             </dd>
           </div>

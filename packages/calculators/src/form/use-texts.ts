@@ -1,5 +1,5 @@
-import { type FormEvent, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { Calculator, Evaluation, FieldTexts } from '../definition/calculator.ts';
+import { type FormEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Calculator, FieldTexts } from '../definition/calculator.ts';
 
 /** How long a person does not type before problems are shown and the result is announced. */
 const PAUSE_MS = 700;
@@ -11,22 +11,8 @@ interface TextsOptions {
   readonly onSettled: ((texts: FieldTexts) => void) | undefined;
 }
 
-export interface TypedTexts {
-  readonly form: RefObject<HTMLFormElement | null>;
-  /** Of what is typed at the moment. */
-  readonly live: Evaluation;
-  /** Of what was typed before the last pause. */
-  readonly settled: Evaluation;
-  readonly isChanged: boolean;
-  /** Counts the submissions; a server-side one counts when the page loads. */
-  readonly attempt: number;
-  readonly onInput: () => void;
-  readonly onBlur: () => void;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}
-
 /** Follows the texts of a calculator's form, whose controls are uncontrolled so that nothing typed before hydration is lost. */
-export function useTexts({ calculator, initial, month, onSettled }: TextsOptions): TypedTexts {
+export function useTexts({ calculator, initial, month, onSettled }: TextsOptions) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef(0);
@@ -55,9 +41,12 @@ export function useTexts({ calculator, initial, month, onSettled }: TextsOptions
 
   return {
     form,
+    /** Of what is typed at the moment. */
     live,
+    /** Of what was typed before the last pause. */
     settled,
     isChanged: !isSame(paused, initial),
+    /** Counts the submissions; a server-side one counts when the page loads. */
     attempt,
     onInput() {
       // The frame shows the letter; only then the result follows, and gives way to the next key.
@@ -70,7 +59,7 @@ export function useTexts({ calculator, initial, month, onSettled }: TextsOptions
       // A problem that appears under a pressed pointer moves the button away, and its click is lost. The pause follows anyway.
       if (document.querySelector(':active') === null) settle();
     },
-    onSubmit(event) {
+    onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       settle();
       setAttempt((before) => before + 1);

@@ -1,29 +1,65 @@
 import { defineCalculator } from '../definition/calculator.ts';
+import { numbered, numberField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { poundsField } from '../definition/usual-fields.ts';
 import { roundToPence } from '../rounding.ts';
 import { compareLoans, type LoanComparison, type LoanOffer } from './calculate.ts';
-import { LOAN_COMPARISON_FIELDS } from './fields.ts';
 
-export const loanComparisonCalculator = defineCalculator({
+function loanFields<Loan extends 1 | 2>(loan: Loan, initial: { fee: string; payment: string; months: string }) {
+  const group = `Loan ${loan}`;
+  return numbered(loan, {
+    fee: poundsField({
+      group,
+      label: `Fee of loan ${loan}`,
+      hint: 'Paid at the start.',
+      initial: initial.fee,
+      step: 10,
+    }),
+    payment: poundsField({
+      group,
+      label: `Payment a month, loan ${loan}`,
+      initial: initial.payment,
+      max: 100_000_000,
+      step: 1,
+    }),
+    months: numberField({
+      group,
+      label: `Payments of loan ${loan}`,
+      initial: initial.months,
+      unit: 'months',
+      min: 1,
+      max: 600,
+      step: 1,
+      isWhole: true,
+    }),
+    final: poundsField({
+      group,
+      label: `Final payment, loan ${loan}`,
+      hint: 'Besides the last one, such as a balloon.',
+      initial: '0',
+    }),
+  });
+}
+
+const LOAN_COMPARISON_FIELDS = {
+  amount: poundsField({ group: 'Both loans', label: 'Amount you borrow', initial: '10,000', min: 1, step: 500 }),
+  ...loanFields(1, { fee: '0', payment: '222.44', months: '60' }),
+  ...loanFields(2, { fee: '100', payment: '335', months: '36' }),
+};
+
+export const calculator = defineCalculator({
   kind: 'loan-comparison',
   fields: LOAN_COMPARISON_FIELDS,
   calculate(values) {
-    const { amount } = values;
-    const first: LoanOffer = {
-      amount,
-      fee: values.fee1,
-      monthlyPayment: values.payment1,
-      months: values.months1,
-      finalPayment: values.final1,
-    };
-    const second: LoanOffer = {
-      amount,
-      fee: values.fee2,
-      monthlyPayment: values.payment2,
-      months: values.months2,
-      finalPayment: values.final2,
-    };
+    const offer = (loan: 1 | 2): LoanOffer => ({
+      amount: values.amount,
+      fee: values[`fee${loan}`],
+      monthlyPayment: values[`payment${loan}`],
+      months: values[`months${loan}`],
+      finalPayment: values[`final${loan}`],
+    });
+    const [first, second] = [offer(1), offer(2)];
     const problems = [...problemsOf(first, 1), ...problemsOf(second, 2)];
     if (problems.length > 0) return { problems };
     const result = compareLoans(first, second);
@@ -44,7 +80,6 @@ export const loanComparisonCalculator = defineCalculator({
       'The fee is due at the start, so it counts as an amount that you do not receive. A fee that is added to the loan is in the payments already.',
       'The APR is rounded to one decimal place, halves upwards, as the rules say.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
     sources: [
       {
@@ -61,7 +96,6 @@ export const loanComparisonCalculator = defineCalculator({
       },
     ],
   },
-  relatedPosts: ['which-debt-to-clear-first', 'six-sums-without-a-calculator'],
 });
 
 function problemsOf({ amount, fee, monthlyPayment, months, finalPayment }: LoanOffer, loan: 1 | 2) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resultOf } from '../testing/evaluate.ts';
-import { mortgage } from './definition.ts';
+import { calculator as mortgage } from './definition.ts';
 
 const figure = (texts: Record<string, string>, label: string) =>
   resultOf(mortgage, texts).figures.find((each) => each.label.startsWith(label));
@@ -12,12 +12,6 @@ test('says what an overpayment of £100 does', () => {
   expect(figure({}, 'Monthly payment')?.value).toBe('£1,000.50');
   expect(figure({}, 'Interest in total')?.value).toBe('£99,391');
   expect(figure({}, 'Paid off after')?.value).toBe('21 years and 2 months');
-});
-
-test('says what a mortgage costs without an overpayment', () => {
-  expect(resultOf(mortgage, { monthly: '0' }).sentence).toBe(
-    'You pay £1,000.50 a month and £120,150 interest over 25 years.',
-  );
 });
 
 test('names the month of the last payment when it knows the current one', () => {
@@ -34,22 +28,5 @@ test('warns of the charge and compares with savings', () => {
   expect(notes).toEqual([
     'In year 1 you overpay £21,200. Your deal allows £18,000 without a charge.',
     'Savings earn 4.00% a year after tax, an overpayment saves 4.59%. Overpaying is ahead at these rates.',
-  ]);
-});
-
-test('refuses a lump sum of the whole balance', () => {
-  expect(mortgage.evaluate({ balance: '5000', once: '5000' }, null)).toEqual({
-    kind: 'problems',
-    problems: [{ field: 'once', message: 'Once, now: must be less than the balance, £5,000.' }],
-  });
-});
-
-test('names every field whose text cannot be read', () => {
-  const evaluation = mortgage.evaluate({ balance: 'NaN', rate: '-1', term: '1000', tax: 'most' }, null);
-  expect(evaluation.kind === 'problems' && evaluation.problems.map(({ field }) => field)).toEqual([
-    'balance',
-    'rate',
-    'term',
-    'tax',
   ]);
 });

@@ -1,13 +1,13 @@
 import { defineCalculator } from '../definition/calculator.ts';
-import { monthAfter } from '../definition/month-after.ts';
 import type { ResultFigure } from '../definition/result.ts';
-import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
-import { yearlyChart } from '../definition/yearly-chart.ts';
-import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
+import { yearlyChart } from '../definition/result.ts';
+import { NUMPY_PMT } from '../definition/sources.ts';
+import { monthAfter, monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings.ts';
 import { chargedYears, effectiveRate, type Loan, matchingSavingsRate, type Repayment, repay } from './calculate.ts';
 import { MORTGAGE_FIELDS } from './fields.ts';
 
-export const mortgage = defineCalculator({
+export const calculator = defineCalculator({
   kind: 'mortgage',
   fields: MORTGAGE_FIELDS,
   calculate(values, month) {
@@ -46,20 +46,8 @@ export const mortgage = defineCalculator({
     ],
     taxYear: '2026/27, and the rates from 6 April 2027',
     checkedOn: '2026-11-25',
-    sources: [
-      {
-        name: 'numpy-financial: payment of an annuity (pmt)',
-        address: 'https://numpy.org/numpy-financial/latest/pmt.html',
-      },
-      SAVINGS_TAX_2026.source,
-      SAVINGS_TAX_2027.source,
-    ],
+    sources: [NUMPY_PMT, SAVINGS_TAX_2026.source, SAVINGS_TAX_2027.source],
   },
-  relatedPosts: [
-    'overpay-the-mortgage-or-save',
-    'why-fixed-mortgage-rates-move-first',
-    'a-forward-rate-is-not-a-forecast',
-  ],
 });
 
 interface Plan {

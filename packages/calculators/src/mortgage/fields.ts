@@ -1,6 +1,6 @@
 import { choiceField, optionalNumberField } from '../definition/field.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
-import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
+import { SAVINGS_TAX_2026, SAVINGS_TAX_2027 } from '../rules/savings.ts';
 
 const MORTGAGE = 'Your mortgage';
 const OVERPAYMENT = 'Overpayment';

@@ -1,8 +1,8 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import type { ResultFigure } from '../definition/result.ts';
+import { yearlyChart } from '../definition/result.ts';
 import { countedNoun, percentText, pounds } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
-import { yearlyChart } from '../definition/yearly-chart.ts';
 import { ISA_LIMIT, PENSION_ANNUAL_ALLOWANCE, PENSION_TAX_FREE_LUMP_SUM } from '../rules/savings.ts';
 import { type PensionOrIsa, type PensionOrIsaInput, pensionOrIsa } from './calculate.ts';
 
@@ -10,7 +10,7 @@ const PAID_IN = 'Pay before tax that you save';
 const TAX = 'Income tax on it';
 const LATER = 'Until you use it';
 
-export const pensionOrIsaCalculator = defineCalculator({
+export const calculator = defineCalculator({
   kind: 'pension-or-isa',
   fields: {
     once: poundsField({ group: PAID_IN, label: 'Once, now', initial: '10,000', step: 500 }),
@@ -64,11 +64,6 @@ export const pensionOrIsaCalculator = defineCalculator({
     checkedOn: '2026-11-25',
     sources: [PENSION_TAX_FREE_LUMP_SUM.source, PENSION_ANNUAL_ALLOWANCE.source, ISA_LIMIT.source],
   },
-  relatedPosts: [
-    'what-a-tax-shelter-does-for-growth',
-    'the-order-of-returns-in-retirement',
-    'the-tax-that-rises-by-standing-still',
-  ],
 });
 
 function figuresOf({ incomeYears }: PensionOrIsaInput, result: PensionOrIsa): ResultFigure[] {
@@ -95,16 +90,11 @@ function figuresOf({ incomeYears }: PensionOrIsaInput, result: PensionOrIsa): Re
   ];
 }
 
-function limitNotes({ overIsaLimit, overPensionAllowance }: PensionOrIsa): string[] {
+function limitNotes({ overIsaLimit, overPensionAllowance }: PensionOrIsa): (string | false)[] {
   return [
-    ...(overIsaLimit
-      ? [`An ISA takes at most ${pounds(ISA_LIMIT.value)} in a tax year; the first year exceeds that.`]
-      : []),
-    ...(overPensionAllowance
-      ? [
-          `Pension contributions of more than ${pounds(PENSION_ANNUAL_ALLOWANCE.value)} in a tax year normally cost extra tax; the first year exceeds that.`,
-        ]
-      : []),
+    overIsaLimit && `An ISA takes at most ${pounds(ISA_LIMIT.value)} in a tax year; the first year exceeds that.`,
+    overPensionAllowance &&
+      `Pension contributions of more than ${pounds(PENSION_ANNUAL_ALLOWANCE.value)} in a tax year normally cost extra tax; the first year exceeds that.`,
   ];
 }
 

@@ -1,12 +1,36 @@
-import type { Chart } from '@ledgerlight/posts/chart/chart';
 import { defineCalculator } from '../definition/calculator.ts';
-import type { ResultFigure } from '../definition/result.ts';
+import { poundsChart, type ResultFigure } from '../definition/result.ts';
 import { countedNoun, percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
 import { roundHalfUp } from '../rounding.ts';
 import { type PersonalInflation, type PersonalInflationInput, personalInflation } from './calculate.ts';
-import { PERSONAL_INFLATION_FIELDS } from './fields.ts';
 
-export const personalInflationCalculator = defineCalculator({
+const HOUSING = 'Rent or mortgage';
+const ENERGY = 'Energy and fuel';
+const FOOD = 'Food';
+const REST = 'Everything else, and the published rate';
+const SAVINGS = 'Your savings';
+
+const share = (group: string, label: string, initial: string) =>
+  percentField({ group, label, hint: 'Of all you spend.', initial, step: 1 });
+const rate = (group: string, label: string, initial: string) =>
+  percentField({ group, label, initial, min: -10, max: 1000 });
+
+const PERSONAL_INFLATION_FIELDS = {
+  housing: share(HOUSING, 'Share of housing', '35'),
+  housingRate: rate(HOUSING, 'Housing rose by', '7'),
+  energy: share(ENERGY, 'Share of energy', '0'),
+  energyRate: rate(ENERGY, 'Energy rose by', '2.5'),
+  food: share(FOOD, 'Share of food', '0'),
+  foodRate: rate(FOOD, 'Food rose by', '2.5'),
+  restRate: rate(REST, 'Everything else rose by', '2.5'),
+  published: rate(REST, 'Published inflation rate', '3'),
+  savings: poundsField({ group: SAVINGS, label: 'Money in savings', initial: '5,850' }),
+  interest: percentField({ group: SAVINGS, label: 'Interest a year', initial: '3', max: 20 }),
+  years: wholeYearsField({ group: SAVINGS, label: 'Number of years', initial: '1', max: 60 }),
+};
+
+export const calculator = defineCalculator({
   kind: 'personal-inflation',
   fields: PERSONAL_INFLATION_FIELDS,
   calculate(values) {
@@ -46,7 +70,6 @@ export const personalInflationCalculator = defineCalculator({
       'For more than a year, interest and prices go on as they are. Tax on the interest is left out.',
       'Rounded to hundredths of a per cent, halves upwards, as statistics are.',
     ],
-    taxYear: null,
     checkedOn: '2026-11-25',
     sources: [
       {
@@ -55,7 +78,6 @@ export const personalInflationCalculator = defineCalculator({
       },
     ],
   },
-  relatedPosts: ['how-to-read-inflation-day', 'prices-that-stop-rising-do-not-fall', 'emergency-fund-in-three-jars'],
 });
 
 function sentenceOf(
@@ -87,8 +109,8 @@ function figuresOf({ savings, years }: PersonalInflationInput, result: PersonalI
   ];
 }
 
-function chartOf({ contributions }: PersonalInflation): Chart {
-  return {
+function chartOf({ contributions }: PersonalInflation) {
+  return poundsChart({
     kind: 'bar',
     title: 'What adds to your inflation',
     unit: '%',
@@ -97,8 +119,6 @@ function chartOf({ contributions }: PersonalInflation): Chart {
     series: ['Contribution'],
     points: contributions.map(({ name, points }) => ({ label: name, values: [Number((points * 100).toFixed(2))] })),
     decimals: 2,
-    caption: '',
-    description: '',
     source: 'Calculation: share of spending × change in price',
-  };
+  });
 }

@@ -9,11 +9,13 @@ export interface IncomeTaxRules {
   readonly taperStart: number;
   /** Bands of taxable income, which is income less the personal allowance. */
   readonly bands: readonly Band[];
+  /** Tax years after that of the rule for which the law keeps allowance and limits as they are; of Scotland the allowance alone. */
+  readonly frozenYears: number;
   /** The index of the basic-rate band. Relief at source raises the limits from this band on. */
   readonly basicBand: number;
 }
 
-const ALLOWANCE = { personalAllowance: 12_570, taperStart: 100_000 };
+const ALLOWANCE = { personalAllowance: 12_570, taperStart: 100_000, frozenYears: 4 };
 
 const REST_OF_UK: Rule<IncomeTaxRules> = {
   name: 'Income Tax rates and Personal Allowance',

@@ -22,25 +22,15 @@ export const NATIONAL_INSURANCE: Rule<readonly Band[]> = {
 
 export type StudentLoanPlan = '1' | '2' | '4' | '5';
 
-export interface StudentLoanTerms {
-  readonly threshold: number;
-  readonly ratePercent: number;
-}
-
-export interface StudentLoanRules {
-  readonly plans: Readonly<Record<StudentLoanPlan, StudentLoanTerms>>;
-  readonly postgraduate: StudentLoanTerms;
-}
-
-export const STUDENT_LOANS: Rule<StudentLoanRules> = {
+export const STUDENT_LOANS: Rule<
+  Readonly<Record<StudentLoanPlan | 'postgraduate', { readonly threshold: number; readonly ratePercent: number }>>
+> = {
   name: 'Student loan thresholds',
   value: {
-    plans: {
-      '1': { threshold: 26_900, ratePercent: 9 },
-      '2': { threshold: 29_385, ratePercent: 9 },
-      '4': { threshold: 33_795, ratePercent: 9 },
-      '5': { threshold: 25_000, ratePercent: 9 },
-    },
+    '1': { threshold: 26_900, ratePercent: 9 },
+    '2': { threshold: 29_385, ratePercent: 9 },
+    '4': { threshold: 33_795, ratePercent: 9 },
+    '5': { threshold: 25_000, ratePercent: 9 },
     postgraduate: { threshold: 21_000, ratePercent: 6 },
   },
   jurisdiction: 'United Kingdom',

@@ -74,7 +74,7 @@ test('the interest of the years is the interest of the whole time', () => {
 
 /** GOV.UK, Tax on savings interest: a basic-rate taxpayer has an allowance of £1,000 a year, a higher-rate taxpayer one of £500. */
 test('taxes what exceeds the allowance of each year', () => {
-  expect(taxOnInterest([900, 1000, 1500], 0.2, { allowance: 1000 })).toBe(100);
-  expect(taxOnInterest([600], 0.4, { allowance: 500 })).toBe(40);
-  expect(taxOnInterest([600], 0.45, { allowance: 0 })).toBe(270);
+  expect(taxOnInterest([900, 1000, 1500], 0.2, 1000)).toBe(100);
+  expect(taxOnInterest([600], 0.4, 500)).toBe(40);
+  expect(taxOnInterest([600], 0.45, 0)).toBe(270);
 });

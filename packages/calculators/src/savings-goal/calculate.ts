@@ -1,5 +1,4 @@
 import { fv } from 'financial';
-import type { SavingsAllowance } from '../rules/savings-allowance.ts';
 
 export interface Savings {
   /** In pounds, at the start. */
@@ -48,10 +47,6 @@ export function yearlyInterest(savings: Savings): readonly number[] {
  * does not lower the savings.
  * @param rate as a share
  */
-export function taxOnInterest(
-  interest: readonly number[],
-  rate: number,
-  { allowance }: Pick<SavingsAllowance, 'allowance'>,
-): number {
+export function taxOnInterest(interest: readonly number[], rate: number, allowance: number): number {
   return interest.reduce((sum, earned) => sum + Math.max(0, earned - allowance) * rate, 0);
 }

@@ -1,16 +1,16 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { choiceField, optionalNumberField } from '../definition/field.ts';
 import type { ResultFigure } from '../definition/result.ts';
+import { yearlyChart } from '../definition/result.ts';
+import { NUMPY_FV } from '../definition/sources.ts';
 import { monthsInWords, percentText, pounds, poundsAndPence } from '../definition/units.ts';
 import { percentField, poundsField, wholeYearsField } from '../definition/usual-fields.ts';
-import { yearlyChart } from '../definition/yearly-chart.ts';
-import { SAVINGS_ALLOWANCE } from '../rules/savings-allowance.ts';
-import { SAVINGS_TAX_2027 } from '../rules/savings-tax.ts';
+import { SAVINGS_ALLOWANCE, SAVINGS_TAX_2027 } from '../rules/savings.ts';
 import { finalValue, monthsToReach, type Savings, taxOnInterest, yearlyInterest } from './calculate.ts';
 
 const MAX_YEARS = 60;
 
-export const savingsGoal = defineCalculator({
+export const calculator = defineCalculator({
   kind: 'savings-goal',
   fields: {
     sum: poundsField({ label: 'Saved so far', initial: '0', max: 100_000_000, step: 500 }),
@@ -77,16 +77,8 @@ export const savingsGoal = defineCalculator({
     ],
     taxYear: '2027/28',
     checkedOn: '2026-11-25',
-    sources: [
-      {
-        name: 'numpy-financial: future value (fv)',
-        address: 'https://numpy.org/numpy-financial/latest/fv.html',
-      },
-      SAVINGS_ALLOWANCE.source,
-      SAVINGS_TAX_2027.source,
-    ],
+    sources: [NUMPY_FV, SAVINGS_ALLOWANCE.source, SAVINGS_TAX_2027.source],
   },
-  relatedPosts: ['six-sums-without-a-calculator', 'emergency-fund-in-three-jars', 'what-a-tax-shelter-does-for-growth'],
 });
 
 interface Outcome {

@@ -1,12 +1,25 @@
 import type { BandCharge } from '../bands.ts';
 import { defineCalculator } from '../definition/calculator.ts';
+import { choiceField } from '../definition/field.ts';
 import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { percentText, pounds, poundsAndPence } from '../definition/units.ts';
+import { poundsField, UK_NATIONS } from '../definition/usual-fields.ts';
 import { PROPERTY_TAX } from '../rules/property-tax.ts';
 import { type BuyerKind, type StampDuty, type StampDutyInput, stampDuty } from './calculate.ts';
-import { BUYERS, STAMP_DUTY_FIELDS } from './fields.ts';
 
-export const stampDutyCalculator = defineCalculator({
+const BUYERS = [
+  { value: 'main', label: 'Your next main home' },
+  { value: 'first-time', label: 'Your first home' },
+  { value: 'additional', label: 'An additional home' },
+] as const;
+
+const STAMP_DUTY_FIELDS = {
+  price: poundsField({ label: 'Price', initial: '300,000', min: 1, step: 5000 }),
+  nation: choiceField({ label: 'Where the home is', initial: 'england', options: UK_NATIONS }),
+  buyer: choiceField({ label: 'What you buy', initial: 'main', options: BUYERS }),
+};
+
+export const calculator = defineCalculator({
   kind: 'stamp-duty',
   fields: STAMP_DUTY_FIELDS,
   calculate(values) {
@@ -35,7 +48,6 @@ export const stampDutyCalculator = defineCalculator({
     checkedOn: '2026-11-25',
     sources: [PROPERTY_TAX.england.source, PROPERTY_TAX.scotland.source, PROPERTY_TAX.wales.source],
   },
-  relatedPosts: ['why-fixed-mortgage-rates-move-first', 'deposit-protection-at-120000'],
 });
 
 function sentenceOf({ tax, taxName, effectiveRate }: StampDuty): string {

@@ -1,31 +1,23 @@
 import { defineCalculator } from '../definition/calculator.ts';
 import { poundsChart, type ResultFigure, type ResultTable } from '../definition/result.ts';
 import { countedNoun, percentText, pounds, poundsAndPence } from '../definition/units.ts';
-import { INCOME_TAX, type TaxRegion } from '../rules/income-tax.ts';
+import { CHILD_BENEFIT } from '../rules/child-benefit.ts';
+import { INCOME_TAX } from '../rules/income-tax.ts';
 import { NATIONAL_INSURANCE } from '../rules/payroll.ts';
-import { type TakeHomePay, takeHomePay } from './calculate.ts';
+import { type TakeHomePay, type TakeHomePayInput, takeHomePay } from './calculate.ts';
 import { TAKE_HOME_PAY_FIELDS } from './fields.ts';
 
-export const takeHomePayCalculator = defineCalculator({
+export const calculator = defineCalculator({
   kind: 'take-home-pay',
   fields: TAKE_HOME_PAY_FIELDS,
   calculate(values) {
-    const result = takeHomePay({
-      salary: values.salary,
-      pensionShare: values.pension,
-      pensionMethod: values.method,
-      region: values.region,
-      studentLoan: values.loan,
-      postgraduateLoan: values.postgraduate === 'yes',
-      payGrowth: values.growth,
-      frozenYears: values.years,
-    });
+    const result = takeHomePay(values);
     return {
       sentence: `You take home ${pounds(result.netPay)} a year, which is ${pounds(result.netPay / 12)} a month.`,
       figures: figuresOf(result, values.years),
       chart: chartOf(result, values.growth),
-      tables: [bandTable(result)],
-      notes: taperNotes(values.salary, values.region, result),
+      tables: [periodTable(values.salary, result), bandTable(result)],
+      notes: notesOf(values, result),
     };
   },
   method: {
@@ -36,28 +28,33 @@ export const takeHomePayCalculator = defineCalculator({
       'cost of frozen thresholds = tax with thresholds as they are − tax if they had risen as pay did',
     ],
     assumptions: [
-      'One job for the whole year, the standard personal allowance, no other income, and National Insurance category A.',
+      'The whole year, no other income, and National Insurance category A, or C above State Pension age.',
       'Everything is worked out on the year’s pay. Payroll works it out for each pay day, so payslips differ by pence, and by more where pay varies.',
       'What the next £100 loses is income tax, National Insurance and student loan, with the pension contribution as it is.',
       'Frozen thresholds count for income tax alone, and the pension contribution is left out. The £100,000 and £125,140 stay in both cases: no law links them to prices.',
+      'The Child Benefit charge is 1% of a year’s benefit for every £200 of income above £60,000, after pension contributions. The partner with the higher income pays it, by tax return or through the tax code.',
     ],
     taxYear: '2026/27',
     checkedOn: '2026-11-25',
-    sources: [INCOME_TAX.england.source, INCOME_TAX.scotland.source, NATIONAL_INSURANCE.source],
+    sources: [INCOME_TAX.england.source, INCOME_TAX.scotland.source, NATIONAL_INSURANCE.source, CHILD_BENEFIT.source],
   },
-  relatedPosts: ['the-tax-that-rises-by-standing-still', 'what-a-tax-shelter-does-for-growth'],
 });
 
-function figuresOf(result: TakeHomePay, years: number): ResultFigure[] {
+function figuresOf(result: TakeHomePay, years: number): (ResultFigure | false)[] {
   const { fiscalDrag } = result;
   const optional = (label: string, amount: number) =>
-    amount > 0 ? [{ label, value: poundsAndPence(amount), note: 'a year' }] : [];
+    amount > 0 && { label, value: poundsAndPence(amount), note: 'a year' };
   return [
     { label: 'Take-home pay', value: poundsAndPence(result.netPay), note: 'a year' },
     { label: 'Income tax', value: poundsAndPence(result.tax), note: 'a year' },
     { label: 'National Insurance', value: poundsAndPence(result.nationalInsurance), note: 'a year' },
-    ...optional('Student loan', result.studentLoan),
-    ...optional('Pension contribution', result.pension),
+    optional('Student loan', result.studentLoan),
+    optional('Pension contribution', result.pension),
+    result.childBenefitCharge > 0 && {
+      label: 'Child Benefit charge',
+      value: pounds(result.childBenefitCharge),
+      note: `a year, of ${poundsAndPence(result.childBenefit)} Child Benefit; not taken from the pay above`,
+    },
     {
       label: 'The next £100 loses',
       value: pounds(result.marginalRate * 100),
@@ -66,17 +63,33 @@ function figuresOf(result: TakeHomePay, years: number): ResultFigure[] {
     {
       label: `Frozen thresholds cost in year ${years}`,
       value: pounds(fiscalDrag.lastYearExtra),
-      note: `${pounds(fiscalDrag.totalExtra)} over ${countedNoun(years, 'year')}`,
+      note: `${pounds(fiscalDrag.totalExtra)} over ${countedNoun(years, 'year')}, had they risen with your pay; by default the law raises them with prices`,
     },
   ];
 }
 
-function bandTable({ incomeTax: { allowance, taxable, bands, tax } }: TakeHomePay): ResultTable {
+function periodTable(salary: number, result: TakeHomePay): ResultTable {
+  const amounts = [
+    ['Salary', salary],
+    ['Pension contribution', result.pension],
+    ['Income tax', result.tax],
+    ['National Insurance', result.nationalInsurance],
+    ['Student loan', result.studentLoan],
+    ['Take-home pay', result.netPay],
+  ] as const;
+  return {
+    title: 'By year, month and week',
+    columns: ['Part', 'Year', 'Month', 'Week'],
+    rows: amounts.map(([name, amount]) => [name, ...[1, 12, 52].map((parts) => poundsAndPence(amount / parts))]),
+  };
+}
+
+function bandTable({ incomeTax: { income, taxable, bands, tax } }: TakeHomePay): ResultTable {
   return {
     title: 'Income tax by band',
     columns: ['Band', 'Pay in it', 'Rate', 'Tax'],
     rows: [
-      ['Personal allowance', poundsAndPence(allowance), '0%', poundsAndPence(0)],
+      ['Personal allowance', poundsAndPence(income - taxable), '0%', poundsAndPence(0)],
       ...bands
         .filter(({ amount }) => amount > 0)
         .map(({ name = '', amount, ratePercent, charge }) => [
@@ -85,16 +98,26 @@ function bandTable({ incomeTax: { allowance, taxable, bands, tax } }: TakeHomePa
           percentText(ratePercent / 100, 0),
           poundsAndPence(charge),
         ]),
-      ['Together', poundsAndPence(allowance + taxable), '', poundsAndPence(tax)],
+      ['Together', poundsAndPence(income), '', poundsAndPence(tax)],
     ],
   };
 }
 
-function taperNotes(salary: number, region: TaxRegion, { incomeTax: { allowance } }: TakeHomePay): string[] {
-  const { personalAllowance, taperStart } = INCOME_TAX[region].value;
-  if (allowance === personalAllowance || salary <= taperStart) return [];
+function notesOf(
+  { salary, region, years, code }: TakeHomePayInput,
+  { incomeTax: { allowance }, overAllowance }: TakeHomePay,
+): (string | false)[] {
+  const { personalAllowance, taperStart, frozenYears } = INCOME_TAX[region].value;
+  const isTapered = salary > taperStart && allowance < personalAllowance && code === '1257L';
   return [
-    `Above ${pounds(taperStart)} the personal allowance falls by £1 for every £2. Yours is ${pounds(allowance)} instead of ${pounds(personalAllowance)}.`,
+    isTapered &&
+      `Above ${pounds(taperStart)} the personal allowance falls by £1 for every £2. Yours is ${pounds(allowance)} instead of ${pounds(personalAllowance)}.`,
+    overAllowance > 0 &&
+      `Your contribution is ${pounds(overAllowance)} more than the annual allowance of pensions, which normally costs extra tax. What your employer pays in counts too.`,
+    years > frozenYears &&
+      `The freeze is law until April 2031, which is year ${frozenYears}. Later years suppose that it goes on.`,
+    region === 'scotland' &&
+      'Scotland’s lower limits are not frozen: they rose by 7.4% for 2026/27. Its higher limits are held until 2028/29, and the personal allowance is frozen in all of the United Kingdom.',
   ];
 }
 

@@ -4,7 +4,6 @@ import { incomeTax, indexedRules } from './income-tax.ts';
 
 export interface FrozenYear {
   readonly year: number;
-  readonly pay: number;
   readonly taxFrozen: number;
   /** The tax due if allowance and limits had grown as pay did. */
   readonly taxIndexed: number;
@@ -18,23 +17,17 @@ export interface FiscalDrag {
   readonly totalExtra: number;
 }
 
-/** Returns what frozen thresholds add to the income tax on pay that grows at a steady rate. Amounts in pounds, rounded to pence. */
-export function fiscalDrag(pay: number, growth: number, years: number, rules: IncomeTaxRules): FiscalDrag {
-  const exact = Array.from({ length: years + 1 }, (_, year) => {
+/** Returns what frozen thresholds add to the income tax on pay that grows at a steady rate. Sums in pounds, rounded to pence. */
+export function fiscalDrag(pay: number, growth: number, count: number, rules: IncomeTaxRules): FiscalDrag {
+  const years = Array.from({ length: count + 1 }, (_, year) => {
     const factor = (1 + growth) ** year;
     const taxFrozen = incomeTax(pay * factor, rules).tax;
     const taxIndexed = incomeTax(pay * factor, indexedRules(rules, factor)).tax;
-    return { year, pay: pay * factor, taxFrozen, taxIndexed, extra: taxFrozen - taxIndexed };
+    return { year, taxFrozen, taxIndexed, extra: taxFrozen - taxIndexed };
   });
   return {
-    years: exact.map(({ year, ...amounts }) => ({
-      year,
-      pay: roundToPence(amounts.pay),
-      taxFrozen: roundToPence(amounts.taxFrozen),
-      taxIndexed: roundToPence(amounts.taxIndexed),
-      extra: roundToPence(amounts.extra),
-    })),
-    lastYearExtra: roundToPence(exact.at(-1)?.extra ?? 0),
-    totalExtra: roundToPence(exact.reduce((sum, { extra }) => sum + extra, 0)),
+    years,
+    lastYearExtra: roundToPence(years.at(-1)?.extra ?? 0),
+    totalExtra: roundToPence(years.reduce((sum, { extra }) => sum + extra, 0)),
   };
 }

@@ -2,6 +2,7 @@ import { type BandCharge, chargeBands, totalCharge } from '../bands.ts';
 import type { IncomeTaxRules } from '../rules/income-tax.ts';
 
 export interface IncomeTax {
+  readonly income: number;
   readonly allowance: number;
   readonly taxable: number;
   readonly bands: readonly BandCharge[];
@@ -30,7 +31,7 @@ export function incomeTax(income: number, rules: IncomeTaxRules, grossRelief = 0
     taxable,
     rules.bands.map((band, index) => (index < rules.basicBand ? band : { ...band, upTo: band.upTo + grossRelief })),
   );
-  return { allowance, taxable, bands, tax: totalCharge(bands) };
+  return { income, allowance, taxable, bands, tax: totalCharge(bands) };
 }
 
 /**

@@ -2,6 +2,7 @@ import { formatDay } from '../text/date-words.ts';
 import { element } from '../text/rich-text.ts';
 import { typographicText } from '../text/typographic-text.ts';
 import type { BlockFault, BlockKind } from './block-kind.ts';
+import { quoted, readSettings } from './settings.ts';
 
 /** Says for which tax year the rules in a post were true. */
 export const rulesBlock: BlockKind = {
@@ -48,24 +49,16 @@ const MAX_PLACE_CHARACTERS = 80;
 const SETTING = /^\s*(tax year|for)\s*:\s*(.*?)\s*$/i;
 
 function readRules(text: string): { readonly rules: Rules | null; readonly faults: readonly BlockFault[] } {
-  const faults: BlockFault[] = [];
-  const settings = new Map<string, { readonly value: string; readonly line: number }>();
-  for (const [index, written] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = index + 1;
-    if (written.trim() === '') continue;
-    const [, name = '', value = ''] = SETTING.exec(written) ?? [];
-    const key = name.toLowerCase();
-    if (key === '') {
-      const message = `'${written.trim().slice(0, 40)}' is no line of a 'rules' block. There are 'tax year: 2026/27' and 'for: Scotland'.`;
-      faults.push({ line, message });
-    } else if (settings.has(key)) faults.push({ line, message: `'${key}' is said twice.` });
-    else settings.set(key, { value, line });
-  }
+  const { settings, faults } = readSettings(
+    text,
+    SETTING,
+    "of a 'rules' block. There are 'tax year: 2026/27' and 'for: Scotland'.",
+  );
   const year = settings.get('tax year');
   const place = settings.get('for');
   if (!year) faults.push({ line: 0, message: "The 'rules' block has no 'tax year: 2026/27'." });
   else if (!isTaxYear(year.value)) {
-    faults.push({ line: year.line, message: `'${year.value.slice(0, 40)}' is no tax year, such as 2026/27.` });
+    faults.push({ line: year.line, message: `'${quoted(year.value)}' is no tax year, such as 2026/27.` });
   }
   if (place && place.value.length > MAX_PLACE_CHARACTERS) {
     faults.push({ line: place.line, message: `'for' has more than ${MAX_PLACE_CHARACTERS} characters.` });

@@ -1,3 +1,4 @@
+import { quoted } from '../blocks/settings.ts';
 import { CHART_KINDS, CHART_LIMITS, type Chart, type ChartKind, type ChartPoint } from './chart.ts';
 
 type ParsedChart =
@@ -86,7 +87,7 @@ function readSettings(lines: readonly Line[]): ReadonlyMap<Setting, Line> {
     const [, written = '', value = ''] = /^([a-z]+)\s*:(?:\s+(.*))?$/i.exec(text) ?? [];
     const name = SETTINGS.find((known) => known === written.toLowerCase());
     if (name === undefined) {
-      fail(line, `'${shortened(text)}' is no setting of a chart. There are ${SETTINGS.join(', ')}.`);
+      fail(line, `'${quoted(text)}' is no setting of a chart. There are ${SETTINGS.join(', ')}.`);
     }
     if (settings.has(name)) fail(line, `'${name}' is said twice.`);
     const limit = SHORT_SETTINGS.get(name) ?? CHART_LIMITS.textCharacters;
@@ -104,7 +105,7 @@ function kindOf(setting: Line | undefined): ChartKind {
   if (kind) return kind;
   fail(
     setting?.line ?? 1,
-    `'${shortened(setting?.text ?? '')}' is no kind of chart. There are ${CHART_KINDS.join(' and ')}.`,
+    `'${quoted(setting?.text ?? '')}' is no kind of chart. There are ${CHART_KINDS.join(' and ')}.`,
   );
 }
 
@@ -113,7 +114,7 @@ function cellsOf({ text, line }: Line): readonly string[] {
   if (cells === null) fail(line, 'A quotation mark is not closed.');
   const long = cells.find((cell) => cell.length > CHART_LIMITS.nameCharacters);
   if (long === undefined) return cells;
-  fail(line, `'${shortened(long)}' has more than ${CHART_LIMITS.nameCharacters} characters.`);
+  fail(line, `'${quoted(long)}' has more than ${CHART_LIMITS.nameCharacters} characters.`);
 }
 
 function checkHead({ line }: Line, series: readonly string[]): void {
@@ -133,7 +134,7 @@ function pointOf(row: Line, series: readonly string[]): { readonly point: ChartP
   }
   const wrong = written.find((value) => !NUMBER.test(value));
   if (wrong !== undefined) {
-    fail(row.line, `'${shortened(wrong)}' is no number such as 1234.5 or -3.`);
+    fail(row.line, `'${quoted(wrong)}' is no number such as 1234.5 or -3.`);
   }
   const decimals = Math.max(...written.map((value) => value.split('.')[1]?.length ?? 0));
   return { point: { label, values: written.map((value) => Number(value.replace('−', '-'))) }, decimals };
@@ -155,7 +156,3 @@ function splitRow(row: string): readonly string[] | null {
 }
 
 const CELL = /^\s*(?:"((?:[^"]|"")*)"\s*|([^",][^,]*|))(?=,|$)/;
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}

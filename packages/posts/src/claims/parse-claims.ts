@@ -1,5 +1,6 @@
 import { safeLink } from '../address.ts';
 import type { BlockFault } from '../blocks/block-kind.ts';
+import { quoted } from '../blocks/settings.ts';
 import { CLAIM_ID, CLAIM_LIMITS, type Claim } from './claim.ts';
 
 /** Lines are counted from 1 within the block. */
@@ -45,7 +46,7 @@ function readRecords(text: string, faults: BlockFault[]): readonly WrittenClaim[
     if (name === 'id') records.push({ line, settings: new Map() });
     const settings = records.at(-1)?.settings;
     if (name === undefined) {
-      const message = `'${written.trim().slice(0, 40)}' is no line of a claim. There are ${SETTINGS.join(', ')}.`;
+      const message = `'${quoted(written)}' is no line of a claim. There are ${SETTINGS.join(', ')}.`;
       faults.push({ line, message });
     } else if (!settings) faults.push({ line, message: "A claim begins with its 'id'." });
     else if (settings.has(name)) faults.push({ line, message: `'${name}' is said twice.` });
@@ -78,11 +79,11 @@ function claimOf({ line, settings }: WrittenClaim, faults: BlockFault[]): Claim 
   }
   const [checked, until] = [textOf('checked'), textOf('until')];
   if (checked !== '' && !isDay(checked))
-    refuse('checked', `${named}: '${checked.slice(0, 40)}' is no day such as 2026-11-06.`);
+    refuse('checked', `${named}: '${quoted(checked)}' is no day such as 2026-11-06.`);
   if (until !== '' && until !== NEVER && !isDay(until)) {
     refuse(
       'until',
-      `${named}: '${until.slice(0, 40)}' is no day such as 2026-12-18. Write 'never' for a figure that does not expire.`,
+      `${named}: '${quoted(until)}' is no day such as 2026-12-18. Write 'never' for a figure that does not expire.`,
     );
   } else if (isDay(until) && isDay(checked) && until < checked) {
     refuse('until', `${named} ends on ${until}, before it was checked on ${checked}.`);

@@ -2,6 +2,7 @@ import type { Calculator } from '@ledgerlight/calculators/calculator';
 import { CalculatorForm } from '@ledgerlight/calculators/form';
 import { CalculatorMethod } from '@ledgerlight/calculators/method';
 import { calculatorQuery, textsOf } from '@ledgerlight/calculators/query';
+import type { PostCard } from '@ledgerlight/posts/post';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { calculatorPath } from '@ledgerlight/site/calculator-kinds';
 import { postPath, ROUTES } from '@ledgerlight/site/routes';
@@ -16,15 +17,9 @@ import style from './calculator-page.module.css';
 import { CALCULATORS_COPY } from './copy.ts';
 
 export interface CalculatorPageData {
-  readonly related: readonly RelatedPost[];
+  readonly related: readonly Pick<PostCard, 'slug' | 'title' | 'excerpt'>[];
   /** The current month such as '2026-11', of the server, so that hydration shows the same dates; null shows none. */
   readonly month: string | null;
-}
-
-interface RelatedPost {
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
 }
 
 /** A calculator with its form, its method and posts about it. */

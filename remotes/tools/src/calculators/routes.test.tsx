@@ -20,9 +20,12 @@ function routeOf(path: string): RemoteRoute {
   return loaded.find((route) => route.path === path) ?? expect.fail(`No route ${path}`);
 }
 
-test('lists every calculator with a link to its page', async () => {
+test('lists every calculator in its group with a link to its page', async () => {
   const { page } = await show('/calculators');
-  expect(linksOf(page)).toEqual(CATALOGUED.map(({ kind, title }) => `${title} -> ${calculatorPath(kind)}`));
+  expect(headingsOf(page, 2)).toEqual(['Home', 'Pay', 'Save', 'Invest', 'Borrow', 'Retire']);
+  expect(linksOf(page).toSorted()).toEqual(
+    CATALOGUED.map(({ kind, title }) => `${title} -> ${calculatorPath(kind)}`).toSorted(),
+  );
 });
 
 test.each(CATALOGUED)('shows $title with its result, method and sources', async ({ kind, title }) => {
@@ -46,7 +49,7 @@ test('names the problems of a shared address with garbage', async () => {
   expect(status).toBe(200);
   expect(linksOf(within(page).getByRole('alert')).map((link) => link.split(' -> ')[0])).toEqual([
     'Balance: cannot be negative.',
-    "Years left: 'NaN' is no number such as 25.",
+    "Years left: 'NaN' is not a number of years. Enter one, for example 25.",
   ]);
 });
 

@@ -19,7 +19,7 @@ export function calculatorRoutes(services: ShellServices): readonly LazyRoute[] 
     chunk: ['calculator', kind],
     load: async () => {
       const page = import(/* webpackChunkName: "calculator" */ './calculator-route.tsx');
-      const calculator = await CALCULATOR_LOADERS[kind]();
+      const { calculator } = await CALCULATOR_LOADERS[kind]();
       return (await page).calculatorRoute(calculator, services);
     },
   }));

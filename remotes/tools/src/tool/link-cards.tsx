@@ -9,7 +9,7 @@ interface LinkCardsProps {
 }
 
 /** Pages with what they are about, each a card that leads to its page. */
-export function LinkCards({ cards, headingLevel: Heading, className = '' }: LinkCardsProps) {
+function LinkCards({ cards, headingLevel: Heading, className = '' }: LinkCardsProps) {
   return (
     <ul className={`${style.tools} ${className}`}>
       {cards.map(({ path, title, text }) => (
