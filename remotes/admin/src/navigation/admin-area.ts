@@ -1,4 +1,5 @@
 import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
+import type { ReactNode } from 'react';
 import type { AdminSession } from '../session/admin.ts';
 import type { OpenedPost } from './opened-post.ts';
 import type { Section } from './section-address.ts';
@@ -21,6 +22,8 @@ export interface AdminArea extends Pick<StaffMember, 'username' | 'rights'> {
   readonly opened: OpenedPost;
   readonly goTo: SectionGoTo;
   readonly onSessionEnded: () => void;
+  /** Renders the comments beside a text, in the editor and in review. */
+  readonly comments: (postId: string) => ReactNode;
 }
 
 export type NamedSection<Name extends Section['name']> = Section & { readonly name: Name };

@@ -1,5 +1,5 @@
 import { webpChunk, webpFile } from '@ledgerlight/images/testing/image-bytes';
-import type { drawImage } from '../editor/image-list/files/draw-image.ts';
+import type { drawImage } from '../images/draw-image.ts';
 
 /** Draws a WEBP half as large as the source, whatever its bytes are: jsdom decodes no images. */
 export const halfSize: typeof drawImage = async (_, source) => {

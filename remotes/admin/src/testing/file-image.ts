@@ -1,4 +1,4 @@
-import type { FileImage } from '../editor/image-list/row/image-entry.ts';
+import type { FileImage } from '../images/image-entry.ts';
 
 export function fileImage(name: string, changes: Partial<FileImage> = {}): FileImage {
   return {

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { EditorView } from '@codemirror/view';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
-import type { PostComments } from '@ledgerlight/backend/post-comments';
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-ports';
 import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
@@ -9,9 +8,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { createDraftServer, createMemoryDrafts } from '../drafts/testing/draft-server.ts';
-import { Editor } from '../editor/post-form.tsx';
-import type { EditorServices } from '../editor/services.ts';
+import { createDraftServer, createMemoryDrafts } from '../features/write/drafts/testing/draft-server.ts';
+import { Editor } from '../features/write/post-form.tsx';
+import type { EditorServices } from '../features/write/publishing/services.ts';
 import { halfSize } from './drawn-image.ts';
 import { findToast, renderWithToasts } from './render-with-toasts.tsx';
 
@@ -20,13 +19,6 @@ const noReviews: EditorServices['reviews'] = {
   text: () => Promise.reject(new Error('No text is in review')),
   submit: () => Promise.reject(new Error('No review in this test')),
   submitStored: () => Promise.reject(new Error('No review in this test')),
-};
-
-const noComments: PostComments = {
-  list: async () => [],
-  add: () => Promise.reject(new Error('No comments in this test')),
-  remove: async () => undefined,
-  mentionable: async () => [],
 };
 
 /** Opens the post form with in-memory stores, and resolves when it has loaded. */
@@ -58,7 +50,6 @@ export async function openForm({
           glossary: { all: async () => [] },
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },
           drafts: createMemoryDrafts(server),
-          comments: { service: noComments, username: 'intern1' },
           previews: {
             list: async () => [],
             create: async () => ({ id: '', path: '' }),
@@ -86,6 +77,7 @@ export async function openForm({
         isNew={false}
         origin="https://site.example"
         post={post}
+        comments={() => null}
         {...calls}
       />
     </MemoryRouter>,

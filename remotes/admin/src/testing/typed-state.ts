@@ -1,5 +1,5 @@
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import type { EditorState } from '../editor/state.ts';
+import type { EditorState } from '../features/write/model/state.ts';
 
 /** Returns the state after a person has typed these fields and, perhaps, a time. */
 export function typed(state: EditorState, fields: Partial<PublishInputFields>, publishedAt?: string): EditorState {

@@ -51,4 +51,4 @@ export function PostGone() {
   );
 }
 
-const ReadOnlyPost = lazyPart(async () => (await import('../../editor/read-only-post.tsx')).ReadOnlyPost);
+const ReadOnlyPost = lazyPart(async () => (await import('../../features/write/read-only-post.tsx')).ReadOnlyPost);

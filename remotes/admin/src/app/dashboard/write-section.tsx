@@ -1,6 +1,6 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newDraftId, takeNewDraftId } from '../../drafts/draft-ids.ts';
+import { newDraftId, takeNewDraftId } from '../../features/write/drafts/draft-ids.ts';
 import { SkeletonRows } from '../../kit/query-view.tsx';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { sectionAt } from '../../navigation/section-address.ts';

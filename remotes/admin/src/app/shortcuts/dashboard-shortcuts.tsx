@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { newDraftId } from '../../drafts/draft-ids.ts';
+import { newDraftId } from '../../features/write/drafts/draft-ids.ts';
 import { isAllowed } from '../../navigation/places.ts';
 import { ALL_POSTS, type Section, WRITE } from '../../navigation/section-address.ts';
 import { helpSheetOpenAtom } from '../../navigation/shortcuts/atoms.ts';

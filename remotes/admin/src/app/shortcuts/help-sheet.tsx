@@ -1,5 +1,5 @@
 import { formField } from '@ledgerlight/ui/form-field';
-import { TOOLBAR_COMMANDS } from '../../editor/text/toolbar-commands.ts';
+import { TOOLBAR_COMMANDS } from '../../features/write/text/toolbar-commands.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { shownKeys } from '../../navigation/shortcuts/keys.ts';
 import { SHORTCUTS, type Shortcut } from '../../navigation/shortcuts/shortcut-list.ts';

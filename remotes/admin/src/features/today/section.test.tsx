@@ -14,10 +14,13 @@ const backend = await takeBackend();
 const [admin, intern] = [await backend.signIn('admin'), await backend.signIn('intern1')];
 afterAll(() => backend.close());
 
-function openToday(staff: StaffAccess, username: string, rights: readonly string[]) {
+function openToday(staff: StaffAccess, rights: readonly string[]) {
   cleanup();
   const goTo = vi.fn(() => true);
-  renderSection(<TodaySection {...{ staff, username, rights, goTo }} origin="https://site.example" />, '/admin/blog');
+  renderSection(
+    <TodaySection {...{ staff, rights, goTo }} comments={() => null} origin="https://site.example" />,
+    '/admin/blog',
+  );
   return goTo;
 }
 
@@ -34,12 +37,12 @@ test('shows the texts in review and counts what else waits', async () => {
   await addPost(backend, { title: 'Tonight', publishedAt: `'${endOfDay.toISOString()}'` });
   await addPost(backend, { title: 'Later', publishedAt: `'${new Date(endOfDay.getTime() + 60_000).toISOString()}'` });
 
-  const goTo = openToday(admin, 'admin', ['read-posts', 'keep-evidence', 'administer']);
+  const goTo = openToday(admin, ['read-posts', 'keep-evidence', 'administer']);
   await expect.poll(reminders).toEqual(['1 Scheduled for today', '0 Claims to check again', '0 Messages to answer']);
   await userEvent.click(await screen.findByRole('button', { name: 'Review: Bonds' }));
   expect(goTo).toHaveBeenCalledWith({ name: 'review', postId });
 
-  openToday(intern, 'intern1', ['read-posts', 'write-posts']);
+  openToday(intern, ['read-posts', 'write-posts']);
   await screen.findByRole('button', { name: 'Open: Bonds' });
   await expect.poll(reminders).toEqual(['1 Scheduled for today']);
 });

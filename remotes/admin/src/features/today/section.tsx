@@ -8,7 +8,7 @@ import { ReviewSection } from './review/section.tsx';
 import style from './section.module.css';
 import { type Count, countOpenMessages, countScheduledToday, countStaleClaims } from './waiting.ts';
 
-type TodayProps = Pick<AdminArea, 'staff' | 'username' | 'rights' | 'origin' | 'goTo'>;
+type TodayProps = Pick<AdminArea, 'staff' | 'rights' | 'origin' | 'comments' | 'goTo'>;
 
 /** What waits for the signed-in person: texts in review, and what else the day brings. */
 export function TodaySection(area: TodayProps) {

@@ -1,5 +1,5 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
-import { newDraftId } from '../../../drafts/draft-ids.ts';
+import { newDraftId } from '../../../features/write/drafts/draft-ids.ts';
 import type { AdminArea, SectionProps } from '../../../navigation/admin-area.ts';
 import { type PostFilter, postFilterAt } from '../../../navigation/post-filter.ts';
 import { ALL_POSTS } from '../../../navigation/section-address.ts';
@@ -8,7 +8,7 @@ import { WriteSection } from '../write-section.tsx';
 import { lazyPart } from './lazy-part.ts';
 
 const ReportBeside = lazyPart(async () => (await import('../../../features/inbox/report-beside.tsx')).ReportBeside);
-const PostEditor = lazyPart(async () => (await import('../../../editor/post-form.tsx')).PostEditor);
+const PostEditor = lazyPart(async () => (await import('../../../features/write/post-form.tsx')).PostEditor);
 const ManagePosts = lazyPart(async () => (await import('../../../features/posts/section.tsx')).ManagePosts);
 
 export function NewPost({ section, area }: SectionProps<'new'>) {
@@ -58,9 +58,9 @@ export function Posts({ section, area }: SectionProps<'posts'>) {
   return <ManagePosts {...area} filter={section} {...{ onEdit, onFilter, onReview }} />;
 }
 
-function editorProps({ staff, username, rights, origin, goTo, onSessionEnded }: AdminArea) {
+function editorProps({ staff, username, rights, origin, comments, goTo, onSessionEnded }: AdminArea) {
   return {
-    ...{ staff, username, rights, origin, onSessionEnded },
+    ...{ staff, username, rights, origin, comments, onSessionEnded },
     onEdit: (postId: string) => goTo({ name: 'edit', postId }),
     onLeave: () => goTo(ALL_POSTS),
     onNew: () => goTo({ name: 'new', draftId: newDraftId() }),

@@ -1,8 +1,9 @@
+import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import type { ComponentType, ReactNode } from 'react';
-import { newDraftId } from '../../../drafts/draft-ids.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { newDraftId } from '../../../features/write/drafts/draft-ids.ts';
 import type { AdminArea, GoTo, NamedSection } from '../../../navigation/admin-area.ts';
 import { isAllowed } from '../../../navigation/places.ts';
 import { type Section, sectionAddress } from '../../../navigation/section-address.ts';
@@ -21,7 +22,13 @@ export function SectionContent({ section, session, member, ...given }: SectionCo
   const place = { ...given, goTo: useSectionGoTo(given.goTo) };
   if (!isAllowed(section, rights)) return <NotForThisRole />;
   const onSessionEnded = () => void manager.verify();
-  return renderSection(section.name, section, { ...place, session, staff, member, username, rights, onSessionEnded });
+  const comments = (postId: string) => (
+    <Suspense>
+      <CommentPanel service={createPostComments(staff)} username={username} postId={postId} />
+    </Suspense>
+  );
+  const area = { ...place, session, staff, member, username, rights, comments, onSessionEnded };
+  return renderSection(section.name, section, area);
 }
 
 function NotForThisRole() {
@@ -44,7 +51,10 @@ function renderSection<Name extends Section['name']>(name: Name, section: Sectio
   return RENDERERS[name](section, area);
 }
 
-const DraftsSection = lazyPart(async () => (await import('../../../drafts/list/drafts-section.tsx')).DraftsSection);
+const CommentPanel = lazyPart(async () => (await import('../../../features/comments/panel.tsx')).CommentPanel);
+const DraftsSection = lazyPart(
+  async () => (await import('../../../features/write/drafts/list/section.tsx')).DraftsSection,
+);
 const TodaySection = lazyPart(async () => (await import('../../../features/today/section.tsx')).TodaySection);
 const ReviewSection = lazyPart(async () => (await import('../../../features/today/review/section.tsx')).ReviewSection);
 const MediaSection = lazyPart(async () => (await import('../../../features/library/media/section.tsx')).MediaSection);

@@ -1,6 +1,6 @@
 import { AUTHOR_KIND_LABELS, AUTHOR_LIMITS, type AuthorFields } from '@ledgerlight/backend/author-records';
 import { AUTHOR_KINDS, type Author } from '@ledgerlight/posts/author';
-import type { LibraryPages } from '../../../editor/image-list/library/library-image.ts';
+import type { LibraryPages } from '../../../images/library-dialog.tsx';
 import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
 import { FormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';

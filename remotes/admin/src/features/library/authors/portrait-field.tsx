@@ -2,8 +2,8 @@ import { publicImageAddress, storedImagePath } from '@ledgerlight/posts/stored-i
 import { Button } from '@ledgerlight/ui/button';
 import { Portrait } from '@ledgerlight/ui/portrait';
 import { useState } from 'react';
-import { LibraryDialog } from '../../../editor/image-list/library/library-dialog.tsx';
-import type { LibraryPages } from '../../../editor/image-list/library/library-image.ts';
+import type { LibraryPages } from '../../../images/library-dialog.tsx';
+import { LibraryDialog } from '../../../images/library-dialog.tsx';
 import layout from '../../../kit/layout.module.css';
 import style from './author-view.module.css';
 

@@ -1,7 +1,7 @@
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { drawImage } from '../../../editor/image-list/files/draw-image.ts';
+import { drawImage } from '../../../images/draw-image.ts';
 
 export type MediaServices = ReturnType<typeof createMediaServices>;
 

@@ -1,9 +1,9 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { storedImageName } from '@ledgerlight/posts/image-variants';
 import { useState } from 'react';
-import { storeDraftImage } from '../../../drafts/store-image.ts';
-import { useFileIntake } from '../../../editor/image-list/files/use-file-intake.ts';
-import type { FileImage } from '../../../editor/image-list/row/image-entry.ts';
+import type { FileImage } from '../../../images/image-entry.ts';
+import { storeDraftImage } from '../../../images/store-image.ts';
+import { useFileIntake } from '../../../images/use-file-intake.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import type { MediaServices } from './services.ts';
 

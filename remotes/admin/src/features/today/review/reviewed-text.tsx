@@ -10,12 +10,7 @@ import { Disclosures } from '@ledgerlight/ui/disclosures';
 import { Notice } from '@ledgerlight/ui/notice';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { CommentPanel } from '../../../comments/panel.tsx';
-import type { CommentServices } from '../../../comments/use-comments.ts';
-import { formFieldsOf } from '../../../editor/content.ts';
-import { storedImagesOf } from '../../../editor/image-list/row/image-entry.ts';
-import { shownImages } from '../../../editor/image-list/use-stored-images.ts';
-import { PostPreview } from '../../../editor/preview/rendered-preview.tsx';
+import { shownImages, storedImagesOf } from '../../../images/image-entry.ts';
 import { POST_LABELS } from '../../../kit/difference/labels.ts';
 import { authoredDifferences, FieldDifferences } from '../../../kit/difference/view.tsx';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
@@ -23,6 +18,9 @@ import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { approvalText, missingText, waitingTime } from '../../../kit/review-words.ts';
 import { StageMark } from '../../../kit/stage-mark.tsx';
+import type { AdminArea } from '../../../navigation/admin-area.ts';
+import { formFieldsOf } from '../../../preview/form-fields.ts';
+import { PostPreview } from '../../../preview/rendered-preview.tsx';
 import { ReviewActions } from './actions.tsx';
 import { ClaimWarnings } from './claim-warnings.tsx';
 import style from './review.module.css';
@@ -31,7 +29,7 @@ interface ReviewedTextProps {
   readonly review: Review;
   readonly reviews: Reviews;
   readonly management: Pick<PostManagement, 'find'>;
-  readonly comments: CommentServices;
+  readonly comments: AdminArea['comments'];
   readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly origin: string;
   readonly storageOrigin: string;
@@ -71,7 +69,7 @@ export function ReviewedText({ review, reviews, management, comments, onBack, ..
             <Changes text={text} live={live} />
             <ClaimWarnings content={text.content} />
             <Preview text={text} {...places} />
-            <CommentPanel {...comments} postId={postId} />
+            {comments(postId)}
           </>
         )}
       </QueryView>

@@ -30,7 +30,7 @@ function Section({ staff }: { readonly staff: StaffAccess }) {
       <button type="button" onClick={() => void client.invalidateQueries()}>
         Load again
       </button>
-      <ReviewSection staff={staff} username="editor" origin="https://site.example" postId={postId} onOpen={open} />
+      <ReviewSection staff={staff} comments={() => null} origin="https://site.example" postId={postId} onOpen={open} />
     </>
   );
 }

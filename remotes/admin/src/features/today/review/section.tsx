@@ -1,21 +1,17 @@
 import { createGlossaryTerms } from '@ledgerlight/backend/glossary-terms';
-import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
-import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
+import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { FactorReminder } from './factor-reminder.tsx';
 import { ReviewQueue } from './queue.tsx';
 import { ReviewedText } from './reviewed-text.tsx';
 
-interface ReviewSectionProps {
-  readonly staff: StaffAccess;
-  readonly username: string;
-  readonly origin: string;
+interface ReviewSectionProps extends Pick<AdminArea, 'staff' | 'origin' | 'comments'> {
   /** The post whose text is open; null shows all of them. */
   readonly postId: string | null;
   onOpen(postId: string | null): void;
@@ -24,16 +20,15 @@ interface ReviewSectionProps {
 const REFRESH_INTERVAL_MS = 30_000;
 
 /** The texts that are not published yet, and one of them to approve or to return. */
-export function ReviewSection({ staff, username, origin, postId, onOpen }: ReviewSectionProps) {
+export function ReviewSection({ staff, origin, comments, postId, onOpen }: ReviewSectionProps) {
   const services = useMemo(
     () => ({
       reviews: createReviews(staff),
-      comments: { service: createPostComments(staff), username },
       glossary: createGlossaryTerms(staff),
       management: createPostManagement(staff),
       storageOrigin: new URL(staff.address.url).origin,
     }),
-    [staff, username],
+    [staff],
   );
   const query = useQuery({
     queryKey: ['reviews'],
@@ -45,7 +40,7 @@ export function ReviewSection({ staff, username, origin, postId, onOpen }: Revie
     if (postId === null) return <ReviewQueue queue={queue} onOpen={onOpen} />;
     const review = queue.find((each) => each.postId === postId);
     if (!review) return <NotInReview onBack={onBack} />;
-    return <ReviewedText key={postId} {...services} {...{ review, origin, onBack }} />;
+    return <ReviewedText key={postId} {...services} {...{ review, origin, comments, onBack }} />;
   };
   return (
     <>

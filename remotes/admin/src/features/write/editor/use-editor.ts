@@ -1,0 +1,114 @@
+import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type DraftOptions, type EditorDraft, useEditorDraft } from '../drafting/use-editor-draft.ts';
+import { isChanged } from '../model/content.ts';
+import { EditorModel } from '../model/editor-model.ts';
+import { useEditorState } from '../model/selectors.ts';
+import type { PublishStage } from '../publishing/outcome.ts';
+import type { EditorServices } from '../publishing/services.ts';
+import { usePublishing } from '../publishing/use-publishing.ts';
+import { useSubmission } from '../publishing/use-submission.ts';
+import { useImageIntake } from './use-image-intake.ts';
+import { useRevokedUrls, useStoredImages } from './use-stored-images.ts';
+
+export interface EditorOptions extends DraftOptions {
+  readonly services: EditorServices;
+  /** Of the signed-in person. */
+  readonly rights: readonly string[];
+  /** The origin of the site without a closing slash. */
+  readonly origin: string;
+  readonly post: ManagedPostDetail | null;
+  readonly version?: PostRevision | null;
+  /** The note for readers with which the edit begins, unless a draft has one. */
+  readonly correction?: string | undefined;
+  onSessionEnded(): void;
+  /** Renders the comments beside the text. */
+  comments(postId: string): ReactNode;
+}
+
+/** What the parts of the form are rendered with. */
+export type FormEditor = ReturnType<typeof useEditor>;
+
+/** The model of the form, and what loads, stores and publishes it. */
+export function useEditor(
+  form: RefObject<HTMLElement | null>,
+  {
+    services,
+    rights,
+    origin,
+    post,
+    version = null,
+    correction = '',
+    onSessionEnded,
+    comments,
+    ...draftOptions
+  }: EditorOptions,
+) {
+  const { ports } = services;
+  const [model] = useState(() => new EditorModel(post, draftOptions.draftId));
+  const hasWork = useEditorState(model, isChanged);
+  const base = useEditorState(model, (state) => state.base);
+  const images = useEditorState(model, ({ content }) => content.images);
+  const stored = useStoredImages(images, ports.images, model);
+  useRevokedUrls(images);
+  const draft = useEditorDraft(model, services, draftOptions);
+  useEffect(() => {
+    // After the draft, which is replaced then.
+    if (draft.isLoaded && version) model.replace({ type: 'version-opened', version });
+  }, [draft.isLoaded, version, model]);
+  useEffect(() => {
+    const isFree = draft.isLoaded && model.state().content.fields.correction === '';
+    if (isFree && correction !== '') model.type('correction', correction);
+  }, [draft.isLoaded, correction, model]);
+
+  const isHidden = base !== null && post?.state === 'unpublished';
+  const submission = useSubmission(model, draft.form, services, { isHidden, rights });
+  const publishing = usePublishing(
+    { services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded },
+    draft.session,
+  );
+  useNextDraft(draft, publishing.stage);
+  const intake = useImageIntake(form, model, services.draw);
+  const { data: authors = [] } = useQuery({
+    queryKey: ['usable-bylines'],
+    queryFn: ({ signal }) => services.authors(signal),
+  });
+  const { data: topics } = useQuery({ queryKey: ['topics'], queryFn: ({ signal }) => services.topics(signal) });
+  const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
+  const isNew = base === null;
+  return {
+    services,
+    origin,
+    comments,
+    model,
+    draft,
+    hasWork,
+    isLoaded: draft.isLoaded && stored.isLoaded,
+    isNew,
+    isHidden,
+    isBusy,
+    submission,
+    publishing,
+    intake,
+    /** The images as the page shows them. */
+    images: stored.images,
+    /** The hash of the stored text; null for a new post. */
+    postHash: post?.contentHash ?? null,
+    authors,
+    topics,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (!isBusy) publishing.flow.submit();
+    },
+  };
+}
+
+/** Begins the next draft when one has been published: that of the same post, or of a new one. */
+function useNextDraft(draft: Pick<EditorDraft, 'reopen'>, stage: PublishStage): void {
+  const result = stage.kind === 'form' && stage.result?.kind !== 'submitted' ? stage.result : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each publication ends one draft
+  useEffect(() => {
+    if (result !== null) draft.reopen();
+  }, [result]);
+}

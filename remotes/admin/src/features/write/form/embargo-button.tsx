@@ -1,0 +1,56 @@
+import { Button } from '@ledgerlight/ui/button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../kit/dialog.tsx';
+import { TimeForm } from '../../../kit/forms/time-form.tsx';
+import { formatDateTime } from '../../../kit/publish-time.ts';
+import { showToast } from '../../../kit/toasts/store.ts';
+import { useTask } from '../../../kit/toasts/use-task.ts';
+import type { FormEditor } from '../editor/use-editor.ts';
+
+/** Shows the embargo of the post in the form, and opens the dialog that sets it. */
+export function EmbargoButton({ editor: { model, draft, services } }: { readonly editor: FormEditor }) {
+  const { embargoes } = services;
+  const postId = model.state().draftId;
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { data: embargo = null } = useQuery({
+    queryKey: ['embargoes', postId],
+    queryFn: ({ signal }) => embargoes.find(postId, signal),
+  });
+  const change = useTask('The embargo was not changed', async (until: string | null) => {
+    // An embargo belongs to a stored draft.
+    await draft.flush();
+    await embargoes.set(postId, until).finally(() => void client.invalidateQueries({ queryKey: ['embargoes'] }));
+    setOpen(false);
+    showToast(
+      until === null
+        ? { kind: 'success', title: 'Embargo lifted', text: 'The post can be published at any time.' }
+        : { kind: 'success', title: 'Embargo set', text: `Not before ${formatDateTime(until)}.` },
+    );
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {embargo === null ? 'Embargo' : `Embargo until ${formatDateTime(embargo.until)}`}
+      </Button>
+      {isOpen && (
+        <Dialog title="Embargo" onClose={() => setOpen(false)}>
+          <p>Nobody can publish this post before that time.</p>
+          <TimeForm
+            label="Not before"
+            time={embargo?.until ?? null}
+            button="Set embargo"
+            onChoose={(time) => change.mutate(time)}
+          >
+            {embargo !== null && (
+              <Button variant="quiet" onClick={() => change.mutate(null)}>
+                Lift embargo
+              </Button>
+            )}
+          </TimeForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Notice } from '@ledgerlight/ui/notice';
+import type { ImageEntry } from '../../../images/image-entry.ts';
+import { namedAddress } from '../../../images/image-reference.ts';
+import { showToast } from '../../../kit/toasts/store.ts';
+import type { FormEditor } from '../editor/use-editor.ts';
+import { EDITOR_TOASTS } from '../model/copy.ts';
+import { ContentField } from '../text/content-field.tsx';
+import { PASTED_IMAGE, type PastedDocument } from '../text/paste/pasted-document.ts';
+import style from './fields.module.css';
+import { TitleField } from './fields.tsx';
+import { DraftNotices } from './notices.tsx';
+import { PostProblems } from './post-problems.tsx';
+
+/** The title and the text, which come first on every screen. */
+export function WritingArea({ editor }: { readonly editor: FormEditor }) {
+  const { model, intake } = editor;
+  const paste = ({ markdown, files, distantImages }: PastedDocument) => {
+    if (distantImages > 0) showToast({ kind: 'problem', ...EDITOR_TOASTS.distantImages });
+    if (files.length === 0) return model.paste(markdown, []);
+    let isPasted = false;
+    intake.take(files, (images) => {
+      if (isPasted) model.addToText(images);
+      else model.paste(withImages(markdown, images), images);
+      isPasted = true;
+    });
+  };
+  return (
+    <div className={style.writing}>
+      <PostProblems model={model} />
+      {editor.isHidden && (
+        <Notice tone="plain" title="Visitors do not see this post">
+          <p>Changes are saved and stay hidden until it is published again under Posts.</p>
+        </Notice>
+      )}
+      <DraftNotices draft={editor.draft} model={model} />
+      <TitleField editor={editor} />
+      <ContentField
+        editor={editor}
+        onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
+        onDocument={paste}
+      />
+    </div>
+  );
+}
+
+/** Refers to the images of a pasted document by the names that the post gave them; without them by nothing. */
+function withImages(markdown: string, images: readonly ImageEntry[]): string {
+  return markdown.replace(new RegExp(`(!\\[[^\\]]*\\]\\()${PASTED_IMAGE}(\\d+)\\)`, 'g'), (_, opening, index) => {
+    const image = images[Number(index)];
+    return image ? `${opening}${namedAddress(image.name)})` : '';
+  });
+}

@@ -1,0 +1,74 @@
+import { postPath } from '@ledgerlight/site/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useDelayed } from '../../../kit/use-delayed.ts';
+import { browserStorage } from '../../../session/storage/browser-storage.ts';
+import type { FormEditor } from '../editor/use-editor.ts';
+import type { FormContent } from '../model/content.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import { useEditorState, useTyped } from '../model/selectors.ts';
+
+/** Where the preview is: over the whole width, beside the text, or nowhere. */
+export type PreviewMode = 'full' | 'beside' | 'off';
+
+const SLUG_DELAY_MS = 600;
+const MODE_KEY = 'ledgerlight-preview';
+
+/** The chosen mode, which this browser remembers. The whole width would hide the fields that have problems. */
+export function usePreviewMode(model: EditorModel): readonly [PreviewMode, (mode: PreviewMode) => void] {
+  const hasProblems = useEditorState(model, ({ problems }) => problems.length > 0);
+  const [storage] = useState(() => browserStorage());
+  const [mode, setMode] = useState<PreviewMode>(() => {
+    const stored = storage.get(MODE_KEY);
+    return stored === 'full' || stored === 'off' ? stored : 'beside';
+  });
+  return [
+    mode === 'full' && hasProblems ? 'off' : mode,
+    (chosen) => {
+      // The whole width is for a look; the next visit begins with the text.
+      storage.set(MODE_KEY, chosen === 'full' ? 'off' : chosen);
+      setMode(chosen);
+    },
+  ];
+}
+
+/** Returns the content after typing has paused, at a low priority. */
+export function usePreviewedContent(model: EditorModel): FormContent {
+  const [content, setContent] = useState(() => model.state().content);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => setContent(model.state().content);
+    const end = model.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(update, previewDelay(model.state().content.fields.content.length));
+    });
+    update();
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [model]);
+  return useDeferredValue(content);
+}
+
+/** Returns how long typing must pause before a text is rendered, which takes longer the longer it is. */
+function previewDelay(length: number): number {
+  return Math.min(2000, Math.max(200, Math.round(length / 40)));
+}
+
+/** The slug that the post has or will have, null while it is unknown, and its address. */
+export function useAddress({ model, services, origin }: Pick<FormEditor, 'model' | 'services' | 'origin'>) {
+  const base = useEditorState(model, (state) => state.base);
+  const typed = useTyped(model, 'slug').trim();
+  const title = useTyped(model, 'title').trim();
+  // The database alone has the rule by which a title makes a slug.
+  const wanted = base === null ? title : '';
+  const settled = useDelayed(wanted, SLUG_DELAY_MS);
+  const { data: proposed } = useQuery({
+    queryKey: ['slug-preview', settled],
+    queryFn: ({ signal }) => services.ports.posts.slugFor(settled, signal),
+    enabled: settled !== '',
+  });
+  const slug = typed || (base?.slug ?? (settled === wanted ? (proposed ?? null) : null));
+  return { slug, address: `${origin}${postPath(slug ?? '…')}` };
+}

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWithToasts } from '../../testing/render-with-toasts.tsx';
+import { storedPost } from '../../testing/stored-post.ts';
+import { ReadOnlyPost } from './read-only-post.tsx';
+
+function show(changes: Parameters<typeof storedPost>[0]): void {
+  renderWithToasts(
+    <ReadOnlyPost
+      library={{ all: async () => [] }}
+      glossary={{ all: async () => [] }}
+      post={storedPost({ editable: false, ...changes })}
+      origin="https://site.example"
+      storageOrigin="https://abc.supabase.co"
+      onLeave={() => undefined}
+    />,
+  );
+}
+
+test('shows every field read-only', () => {
+  show({ metaTitle: 'Rates for search', topics: 'mortgages, savings' });
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map(({ readOnly }) => readOnly)).toEqual(Array.from({ length: 12 }, () => true));
+  expect(fields.map(({ value }) => value).slice(0, 7)).toEqual([
+    'Rates',
+    'Up & away.\n',
+    'Market Analysis',
+    'Priya Raman',
+    'mortgages, savings',
+    'Rates for search',
+    'What rates do.',
+  ]);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back to posts']);
+});
+
+test.each([
+  ['intern1', 'It was added by intern1. Only whoever added it and admins may edit it.'],
+  [null, 'Only admins may edit it: no member of the staff added it.'],
+])('explains who may edit a post added by %s', (createdBy, text) => {
+  show({ createdBy });
+  screen.getByText(text);
+});

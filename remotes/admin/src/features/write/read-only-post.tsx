@@ -1,0 +1,86 @@
+import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
+import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
+import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
+import { postTypeLabel } from '@ledgerlight/posts/types';
+import { Button } from '@ledgerlight/ui/button';
+import { Notice } from '@ledgerlight/ui/notice';
+import { shownImages, storedImagesOf } from '../../images/image-entry.ts';
+import { FIELD_ORDER, type LabelledField } from '../../kit/difference/labels.ts';
+import { formatDateTime } from '../../kit/publish-time.ts';
+import { formFieldsOf } from '../../preview/form-fields.ts';
+import fieldsStyle from './form/fields.module.css';
+import { PostField } from './form/post-field.tsx';
+import style from './form/post-form.module.css';
+import { PreviewPanel } from './preview/panel.tsx';
+
+interface ReadOnlyPostProps {
+  readonly post: ManagedPostDetail;
+  readonly library: Pick<DisclosureLibrary, 'all'>;
+  readonly glossary: Pick<GlossaryTerms, 'all'>;
+  readonly origin: string;
+  readonly storageOrigin: string;
+  onLeave(): void;
+}
+
+/** A post that the signed-in person may not change, as form and as preview. */
+export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
+  const fields = formFieldsOf(post);
+  const images = storedImagesOf(post, post.content);
+  const shown: Partial<Record<LabelledField, string>> = {
+    ...fields,
+    postType: postTypeLabel(post.type),
+    indexing: post.indexing === 'noindex' ? 'Not listed' : 'Listed',
+    publishedAt: formatDateTime(post.publishedAt),
+  };
+  const preview = { fields, images: shownImages(images, storageOrigin), library, glossary, storageOrigin };
+  return (
+    <div className={style.editor}>
+      <header className={style.head}>
+        <h2 className={style.title} tabIndex={-1}>
+          Read-only post
+        </h2>
+        <Button variant="secondary" onClick={onLeave}>
+          Back to posts
+        </Button>
+      </header>
+      <div className={style.form}>
+        <div className={style.writing}>
+          <Notice tone="plain" title="You can read this post, not change it">
+            <p>
+              {post.createdBy === null
+                ? 'Only admins may edit it: no member of the staff added it.'
+                : `It was added by ${post.createdBy}. Only whoever added it and admins may edit it.`}
+            </p>
+          </Notice>
+          <form className={fieldsStyle.fields} aria-label="Read-only post">
+            {FIELD_ORDER.map((name) => {
+              const value = shown[name];
+              return value !== undefined && <ReadOnlyField key={name} name={name} value={value} />;
+            })}
+          </form>
+        </div>
+        <aside className={style.preview} aria-label="Preview">
+          <PreviewPanel {...preview} slug={post.slug} siteOrigin={origin} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function ReadOnlyField({ name, value }: { readonly name: LabelledField; readonly value: string }) {
+  const rows = ROWS[name];
+  return (
+    <PostField field={name} problems={[]}>
+      {(control) =>
+        rows === undefined ? (
+          <input {...control} type="text" value={value} readOnly />
+        ) : (
+          <textarea {...control} value={value} rows={rows} readOnly />
+        )
+      }
+    </PostField>
+  );
+}
+
+/** Of fields with more than one line. */
+const ROWS: Partial<Record<LabelledField, number>> = { content: 18, metaDescription: 3, socialDescription: 3 };

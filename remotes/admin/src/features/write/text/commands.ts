@@ -1,0 +1,152 @@
+import { isolateHistory } from '@codemirror/commands';
+import { type ChangeSpec, EditorSelection, type EditorState, type StateEffect, Text } from '@codemirror/state';
+import type { Command, EditorView } from '@codemirror/view';
+import { paragraphInsertion } from '../../../images/image-reference.ts';
+import { enclosingNode } from './markdown-language.ts';
+
+type InlineNode = 'StrongEmphasis' | 'Emphasis';
+
+/** Puts marks around the selection or the word at the caret, or removes those that are there. */
+export function toggleInline(name: InlineNode, mark: string): Command {
+  return ({ state, dispatch }) => {
+    const change = state.changeByRange((range) => {
+      const target = range.empty ? (state.wordAt(range.head) ?? range) : trimmed(state, range);
+      const node = enclosingNode(state, target, name);
+      if (node) {
+        const changes = [
+          { from: node.from, to: node.from + mark.length },
+          { from: node.to - mark.length, to: node.to },
+        ];
+        return { changes, range: moved(range, -mark.length) };
+      }
+      const changes = [target.from, target.to].map((from) => ({ from, insert: mark }));
+      return { changes, range: moved(range, mark.length) };
+    });
+    dispatch(state.update(change, { userEvent: 'input.format', scrollIntoView: true }));
+    return true;
+  };
+}
+
+/** Makes a link of the selection. The caret goes where the address or, for a selected address, the text is missing. */
+export const insertLink: Command = ({ state, dispatch }) => {
+  const { from, to } = trimmed(state, state.selection.main);
+  const link = enclosingNode(state, { from, to }, 'Link');
+  const address = link?.getChild('URL');
+  if (address) {
+    dispatch(state.update({ selection: { anchor: address.from, head: address.to }, scrollIntoView: true }));
+    return true;
+  }
+  const text = state.sliceDoc(from, to);
+  const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(text);
+  const insert = isAddress ? `[](${text})` : `[${text}]()`;
+  const caret = isAddress ? from + 1 : from + insert.length - (text === '' ? 3 : 1);
+  dispatch(state.update({ changes: { from, to, insert }, selection: { anchor: caret }, userEvent: 'input.format' }));
+  return true;
+};
+
+/** Gives the selected lines a heading of this level, or none if they have it. */
+export function toggleHeading(level: 2 | 3): Command {
+  const prefix = `${'#'.repeat(level)} `;
+  return replacePrefix(/^ {0,3}#{1,6}[ \t]+/, (has) => (has.every((found) => found === prefix) ? '' : prefix));
+}
+
+/** Makes list items or a quotation of the selected lines, or plain lines if they are that. */
+export function toggleLines(kind: 'bullet' | 'number' | 'quote'): Command {
+  if (kind === 'quote') return replacePrefix(/^ {0,3}> ?/, (has) => (has.every((found) => found !== '') ? '' : '> '));
+  const own = kind === 'bullet' ? /^[-*+]/ : /^\d/;
+  return replacePrefix(/^(?:[-*+]|\d{1,9}[.)])[ \t]+/, (has, index) => {
+    if (has.every((found) => own.test(found))) return '';
+    return kind === 'bullet' ? '- ' : `${index + 1}. `;
+  });
+}
+
+interface InsertOptions {
+  /** The part of the piece that is selected then. */
+  readonly select?: string;
+  /** Whether the piece takes the place of the selection. */
+  readonly replaces?: boolean;
+  readonly effects?: StateEffect<unknown> | undefined;
+}
+
+export function insertParagraph(view: EditorView, piece: string, options: InsertOptions = {}): void {
+  const { select, replaces = false, effects } = options;
+  const { doc, selection } = view.state;
+  const { main } = selection;
+  const place = replaces ? main : { from: main.head, to: main.head };
+  // Near the caret only: a text may have a thousand pages.
+  const start = Math.max(0, doc.lineAt(place.from).from - 2);
+  const before = doc.sliceString(start, place.from);
+  const after = doc.sliceString(place.to, place.to + NEIGHBOURHOOD);
+  const near = paragraphInsertion(before + after, piece, before.length);
+  const from = start + near.start;
+  const to = near.end - before.length + place.to;
+  const insert = Text.of(near.inserted.split('\n'));
+  const at = select === undefined ? -1 : near.inserted.indexOf(select);
+  const anchor = from + (at < 0 ? insert.length : at);
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor, head: at < 0 ? anchor : anchor + (select?.length ?? 0) },
+    ...(effects && { effects }),
+    ...INSERTION,
+  });
+}
+
+/** Each insertion can be undone on its own. */
+export const INSERTION = {
+  annotations: isolateHistory.of('full'),
+  userEvent: 'input.insert',
+  scrollIntoView: true,
+} as const;
+
+/** Inserts a call of a new footnote at the caret, and goes to its text at the end. */
+export function insertFootnote({ state, dispatch }: EditorView): boolean {
+  const { head } = state.selection.main;
+  const call = `[^${nextNumber(state.sliceDoc(), /\[\^(\d+)\]/g)}]`;
+  const isLastLineEmpty = state.doc.line(state.doc.lines).text === '';
+  const note = Text.of([...(isLastLineEmpty ? [] : ['']), '', `${call}: `]);
+  const { length } = state.doc;
+  const changes: ChangeSpec = [
+    { from: head, insert: call },
+    { from: length, insert: note },
+  ];
+  const selection = EditorSelection.cursor(length + call.length + note.length);
+  dispatch({ changes, selection, ...INSERTION });
+  return true;
+}
+
+/** Returns the number after the highest that the first group of the pattern finds. */
+export function nextNumber(text: string, pattern: RegExp): number {
+  return Math.max(0, ...Array.from(text.matchAll(pattern), ([, digits]) => Number(digits))) + 1;
+}
+
+const NEIGHBOURHOOD = 1_000;
+
+function replacePrefix(pattern: RegExp, prefixOf: (found: readonly string[], index: number) => string): Command {
+  return ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const first = state.doc.lineAt(from).number;
+    const count = state.doc.lineAt(to).number - first + 1;
+    const lines = Array.from({ length: count }, (_, index) => state.doc.line(first + index));
+    const written = count === 1 ? lines : lines.filter(({ text }) => text.trim() !== '');
+    const found = written.map(({ text }) => pattern.exec(text)?.[0] ?? '');
+    const changes = written.map((line, index) => {
+      const former = found[index] ?? '';
+      return { from: line.from, to: line.from + former.length, insert: prefixOf(found, index) };
+    });
+    const mapping = state.changes(changes);
+    const { anchor, head } = state.selection.main;
+    const selection = { anchor: mapping.mapPos(anchor, 1), head: mapping.mapPos(head, 1) };
+    dispatch(state.update({ changes: mapping, selection, userEvent: 'input.format', scrollIntoView: true }));
+    return true;
+  };
+}
+
+function trimmed(state: EditorState, { from, to }: { readonly from: number; readonly to: number }) {
+  const text = state.sliceDoc(from, to);
+  const start = text.length - text.trimStart().length;
+  return text.trim() === '' ? { from, to } : { from: from + start, to: from + text.trimEnd().length };
+}
+
+function moved({ anchor, head }: { readonly anchor: number; readonly head: number }, by: number) {
+  return EditorSelection.range(Math.max(0, anchor + by), Math.max(0, head + by));
+}

@@ -1,0 +1,104 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { showToast } from '../../../../kit/toasts/store.ts';
+import { insertParagraph } from '../commands.ts';
+import { makeRelative, ownAddress } from '../link/own-address.ts';
+import { enclosingNode } from '../markdown-language.ts';
+import type { PastedDocument } from './pasted-document.ts';
+import { tableOfText } from './table-text.ts';
+
+export interface PasteTargets {
+  readonly siteOrigin: string;
+  /** Takes image files at the caret. */
+  onFiles(files: readonly File[]): void;
+  /** Inserts a converted document, whose images become those of the post. */
+  onDocument(document: PastedDocument): void;
+}
+
+/** Pastes documents as markdown and cells as a table; plain text, and all within code, as it is. Takes dropped files. */
+export function pasteHandler(targets: () => PasteTargets): Extension {
+  return EditorView.domEventHandlers({
+    paste({ clipboardData }, view) {
+      const { main } = view.state.selection;
+      const text = clipboardData?.getData('text/plain') ?? '';
+      const html = clipboardData?.getData('text/html') ?? '';
+      if (!clipboardData || isInCode(view)) return false;
+      if (clipboardData.files.length > 0 && text === '') {
+        targets().onFiles([...clipboardData.files]);
+        return true;
+      }
+      offerRelative(view, text.trim(), targets().siteOrigin);
+      if (!main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(text)) return false;
+      if (isDocument(html)) {
+        if (html.length > LONG_DOCUMENT) showToast(LONG_DOCUMENT_TOAST);
+        // The converter is in a chunk of its own.
+        void import('./html-to-markdown.ts')
+          .then(({ htmlToMarkdown }) => htmlToMarkdown(html))
+          .then(
+            (document) => targets().onDocument(document),
+            () => {
+              view.dispatch(view.state.replaceSelection(text));
+              showToast(PLAIN_TEXT_TOAST);
+            },
+          );
+        return true;
+      }
+      const table = tableOfText(text);
+      if (table !== null) insertParagraph(view, table, { replaces: true });
+      return table !== null;
+    },
+    drop(event, view) {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (position !== null) view.dispatch({ selection: { anchor: position } });
+      targets().onFiles(files);
+      return true;
+    },
+  });
+}
+
+/** Offers to make a link within the site of a pasted address of it, which works under every origin of the site. */
+function offerRelative(view: EditorView, address: string, siteOrigin: string): void {
+  const relative = ownAddress(address, siteOrigin);
+  if (relative === null) return;
+  const end = view.state.selection.main.to + address.length + LINK_MARKS;
+  showToast({
+    kind: 'success',
+    title: 'This address is of this site',
+    text: `Linked as ${relative}, it works wherever the site is.`,
+    seconds: OFFER_SECONDS,
+    action: { label: 'Make it relative', run: () => makeRelative(view, address, relative, end) },
+  });
+}
+
+const OFFER_SECONDS = 15;
+/** What a link around the address may add before it. */
+const LINK_MARKS = 3;
+
+/** In characters of HTML; its conversion takes a while. */
+const LONG_DOCUMENT = 300_000;
+const LONG_DOCUMENT_TOAST = {
+  kind: 'success',
+  title: 'Pasting a long document',
+  text: 'Its text appears in a moment.',
+} as const;
+const PLAIN_TEXT_TOAST = {
+  kind: 'problem',
+  title: 'Pasted as plain text',
+  text: 'Its headings, links and images could not be read. Undo it and paste again for them.',
+} as const;
+
+function isInCode({ state }: EditorView): boolean {
+  return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));
+}
+
+/** Whether HTML has a structure; code editors copy theirs as lines of one width. */
+function isDocument(html: string): boolean {
+  if (CODE.test(html)) return false;
+  return /<(?:h[1-6]|p|ul|ol|li|table|a|b|strong|i|em|img|blockquote|br|div|span)[\s>/]/i.test(html);
+}
+
+const CODE =
+  /^(?:\s|<\/?(?:html|head|body|meta)[^>]*>|<!--.*?-->)*<(?:div|pre)[^>]*style="[^"]*(?:monospace|Consolas|Courier)/i;

@@ -1,0 +1,178 @@
+import { redo, undo } from '@codemirror/commands';
+import type { EditorView } from '@codemirror/view';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { emptyContent } from '../model/content.ts';
+import type { FormStep } from '../model/form-step.ts';
+import { imageReferenceAt } from './images/image-reference-at.ts';
+import { textImages } from './images/image-widgets.ts';
+import { createTextSurface } from './text-surface.ts';
+import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
+
+const open: EditorView[] = [];
+afterEach(() => {
+  for (const view of open.splice(0)) view.destroy();
+});
+
+function surfaceWith(text: string) {
+  const texts: string[] = [];
+  const steps: FormStep['after'][] = [];
+  const resolve = (url: string) => (url === 'chart.png' ? 'blob:chart' : null);
+  const created = createTextSurface(document.body.appendChild(document.createElement('div')), {
+    text,
+    extensions: textImages.of({ resolve, onDescribe: () => undefined }),
+    onText: (next) => texts.push(next),
+    onStep: ({ after }) => steps.push(after),
+  });
+  open.push(created.view);
+  const { view } = created;
+  return {
+    ...created,
+    texts,
+    steps,
+    text: () => view.state.sliceDoc(),
+    select: (anchor: number, head = anchor) => view.dispatch({ selection: { anchor, head } }),
+    type: (letters: string) => view.dispatch(view.state.replaceSelection(letters), { userEvent: 'input.type' }),
+    press: (label: string) =>
+      TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, {
+        onImage: () => null,
+        onLink: () => null,
+        onLibrary: () => null,
+      }),
+    /** Presses a key as a browser reports it. */
+    key: (key: string) => view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+  };
+}
+
+const MARKDOWN = fc.string({
+  unit: fc.constantFrom('a', ' ', '\n', '\r\n', '\r', '\t', '#', '*', '|', '\u2028', '🚀', 'م', '\u00A0'),
+});
+
+test('keeps every byte of a text', () => {
+  fc.assert(
+    fc.property(MARKDOWN, MARKDOWN, (text, next) => {
+      const { surface, view, text: now } = surfaceWith(text);
+      expect(now()).toBe(text);
+      surface.reset(next);
+      expect(now()).toBe(next);
+      view.destroy();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('changes only what differs, also between other line endings', () => {
+  const form = surfaceWith('One\r\ntwo\r\nthree');
+  form.select(5);
+  form.surface.change('One\r\ntwo and\r\nthree', null);
+  expect(form.text()).toBe('One\r\ntwo and\r\nthree');
+  expect(form.view.state.selection.main.head).toBe(5);
+  form.surface.insert('A piece');
+  expect(form.text()).toBe('One\r\nt\r\n\r\nA piece\r\n\r\nwo and\r\nthree');
+});
+
+test('reverts and repeats a step of the form with its text', () => {
+  const step = { before: emptyContent(), after: { ...emptyContent(), postId: 'made' } };
+  const form = surfaceWith('');
+  form.type('Mine. ');
+  form.surface.change('## Made\n', step);
+  form.type('x');
+  undo(form.view);
+  expect([form.text(), form.steps]).toEqual(['## Made\n', []]);
+  undo(form.view);
+  expect([form.text(), form.steps]).toEqual(['Mine. ', [step.before]]);
+  redo(form.view);
+  expect([form.text(), form.steps]).toEqual(['## Made\n', [step.before, step.after]]);
+});
+
+test('reverts each insertion at once', () => {
+  for (const label of ['Insert a chart', 'Table', 'Footnote', 'Claim: figure with its source', 'Disclosure']) {
+    const form = surfaceWith('');
+    form.type('Before.');
+    form.press(label);
+    expect(form.text()).not.toBe('Before.');
+    undo(form.view);
+    expect(form.text()).toBe('Before.');
+  }
+});
+
+test('leaves changes that are no steps out of the history', () => {
+  const form = surfaceWith('![](chart.png)');
+  form.surface.change('![A curve](chart.png)', null);
+  undo(form.view);
+  expect(form.text()).toBe('![A curve](chart.png)');
+});
+
+test.each([
+  ['Bold', 'a word here', 3, '**word**', 'a **word** here'],
+  ['Italic', 'a word here', 3, '*word*', 'a *word* here'],
+  ['Heading', 'A line', 0, '## ', '## A line'],
+  ['Subheading', '## A line', 4, '### ', '### A line'],
+  ['Bulleted list', '1. A line', 4, '- ', '- A line'],
+  ['Numbered list', 'A line', 0, '1. ', '1. A line'],
+  ['Quote', 'A line', 0, '> ', '> A line'],
+])('formats and clears: %s', (label, text, caret, mark, formatted) => {
+  const form = surfaceWith(text);
+  form.select(caret);
+  form.press(label);
+  expect(form.text()).toBe(formatted);
+  form.press(label);
+  expect(form.text()).not.toContain(mark);
+});
+
+test('numbers the selected lines', () => {
+  const form = surfaceWith('One\n\nTwo\nThree');
+  form.select(0, form.text().length);
+  form.press('Numbered list');
+  expect(form.text()).toBe('1. One\n\n2. Two\n3. Three');
+});
+
+test('makes a link of a selected address', () => {
+  const address = surfaceWith('https://example.org');
+  address.select(0, address.text().length);
+  address.press('Link');
+  address.type('May');
+  expect(address.text()).toBe('[May](https://example.org)');
+});
+
+test('numbers a new footnote after the last', () => {
+  const form = surfaceWith('One[^1]. Two.\n\n[^1]: First');
+  form.select(12);
+  form.press('Footnote');
+  form.type('Second');
+  expect(form.text()).toBe('One[^1]. Two[^2].\n\n[^1]: First\n\n[^2]: Second');
+});
+
+test('continues a list and ends it at an empty item', () => {
+  const form = surfaceWith('- One');
+  form.select(5);
+  form.key('Enter');
+  expect(form.text()).toBe('- One\n- ');
+  form.key('Enter');
+  expect(form.text()).toBe('- One\n');
+});
+
+test('indents list items by Tab, which elsewhere leaves the text', () => {
+  const form = surfaceWith('- One\n- Two\n\nText');
+  form.select(8);
+  const tab = () => new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+  const inList = tab();
+  form.view.contentDOM.dispatchEvent(inList);
+  expect([inList.defaultPrevented, form.text()]).toEqual([true, '- One\n  - Two\n\nText']);
+  form.select(form.text().length);
+  const outside = tab();
+  form.view.contentDOM.dispatchEvent(outside);
+  expect(outside.defaultPrevented).toBe(false);
+});
+
+test('shows images that the form has beneath their references', () => {
+  const form = surfaceWith('![One](chart.png "Caption. Credit: Jan")\n\n![Two](other.png)\n\n`![](chart.png)`');
+  const shown = () => [...form.view.dom.querySelectorAll('.cm-image')].map((image) => image.textContent);
+  expect(shown()).toEqual(['Caption. Credit: Jan · Alternative text: One']);
+  expect(imageReferenceAt(form.view.state, 3)).toMatchObject({ alt: 'One', title: 'Caption. Credit: Jan' });
+  form.select(form.text().length);
+  form.type('\n\n![](chart.png)');
+  expect(shown()).toHaveLength(2);
+  form.view.dispatch({ changes: { from: 0, to: 3 } });
+  expect(shown()).toEqual(['No alternative text yet']);
+});
