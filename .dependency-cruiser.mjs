@@ -24,7 +24,7 @@ const PARTS = {
   'packages/shell-api': 'posts site',
   'packages/stack': 'environment federation jobs posts site backend',
   'packages/release': 'environment resilience federation backend',
-  'remotes/content': 'posts site ui shell-api federation',
+  'remotes/content': 'posts site ui shell-api federation calculators',
   'remotes/pages': 'calculators posts site visitor-messages ui shell-api federation',
   'remotes/tools': 'calculators posts site ui shell-api federation',
   'remotes/post': 'calculators images posts site ui shell-api federation',

@@ -4,9 +4,11 @@ import { ROUTES } from './routes.ts';
 export interface NavigationLink {
   readonly label: string;
   readonly path: string;
-  /** A section whose pages belong to the link too. */
-  readonly further?: string;
+  /** A section whose pages belong to the link too, as the menu names it. */
+  readonly further?: NavigationLink;
 }
+
+const CALCULATORS_LINK: NavigationLink = { label: 'Calculators', path: ROUTES.calculators };
 
 /** The top navigation (specification section 2, 'Top navigation'). */
 export const NAVIGATION: readonly NavigationLink[] = [
@@ -14,10 +16,15 @@ export const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Financial News', path: ROUTES.blog },
   { label: 'Market News', path: ROUTES.news },
   { label: 'Investment Guides', path: ROUTES.guides },
-  { label: 'Tools', path: ROUTES.tools, further: ROUTES.calculators },
+  { label: 'Tools', path: ROUTES.tools, further: CALCULATORS_LINK },
   { label: 'About', path: ROUTES.about },
   { label: 'Contact', path: ROUTES.contact },
 ];
+
+/** The same with the further sections, for menus. */
+export const MENU_LINKS: readonly NavigationLink[] = NAVIGATION.flatMap(({ further, ...link }) =>
+  further ? [link, further] : [link],
+);
 
 /** The links of the footer (specification section 2, 'Footer'). */
 export const FOOTER_LINKS: readonly NavigationLink[] = [
@@ -32,6 +39,8 @@ export const FOOTER_LINKS: readonly NavigationLink[] = [
 
 /** Links beyond the specification, in a second row of the footer. */
 export const FURTHER_LINKS: readonly NavigationLink[] = [
+  CALCULATORS_LINK,
+  { label: 'Topics', path: ROUTES.topics },
   { label: 'Guides', path: ROUTES.guides },
   { label: 'Education', path: ROUTES.education },
   { label: 'Authors', path: ROUTES.authors },
@@ -52,5 +61,5 @@ export const SERVICES = [
 export function isCurrentLink(link: NavigationLink, pathname: string): boolean {
   if (link.path === ROUTES.home) return pathname === ROUTES.home;
   const isWithin = (section: string) => pathname === section || pathname.startsWith(`${section}/`);
-  return isWithin(link.path) || (link.further !== undefined && isWithin(link.further));
+  return isWithin(link.path) || (link.further !== undefined && isWithin(link.further.path));
 }

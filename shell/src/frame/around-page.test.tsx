@@ -51,9 +51,12 @@ test('a post highlights its section once it has loaded', async () => {
   expect((await linksOnTheWayToPost('/', 'education')).after).toEqual([]);
 });
 
-test('bar and menu have the links of the specification in order', () => {
+test('bar and menu have the links of the specification in order, the menu with the calculators', () => {
   const [bar = '', menu = ''] = frameAt('/').match(/<nav [^>]*aria-label="(?:Main|Menu)".*?<\/ul>/g) ?? [];
-  for (const part of [bar, menu]) {
+  for (const [part, further] of [
+    [bar, []],
+    [menu, ['Calculators -> /calculators']],
+  ] as const) {
     const links = [...part.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
     expect(links.map(([, path, label]) => `${label} -> ${path}`)).toEqual([
       'Home -> /',
@@ -61,6 +64,7 @@ test('bar and menu have the links of the specification in order', () => {
       'Market News -> /news',
       'Investment Guides -> /guides',
       'Tools -> /tools',
+      ...further,
       'About -> /about',
       'Contact -> /contact',
     ]);

@@ -29,7 +29,14 @@ test.each(COPY_EDITIONS)('the %s edition has the specified links in order, furth
     ...['Terms and Conditions -> /terms-and-conditions', 'Privacy Policy -> /privacy-policy'],
   ]);
   expect(linksIn(footer, 'More pages')).toEqual([
-    ...['Guides -> /guides', 'Education -> /education', 'Authors -> /authors', 'Glossary -> /glossary'],
+    ...[
+      'Calculators -> /calculators',
+      'Topics -> /topics',
+      'Guides -> /guides',
+      'Education -> /education',
+      'Authors -> /authors',
+      'Glossary -> /glossary',
+    ],
     ...['Newsletter -> /newsletter', 'Corrections -> /corrections', `RSS feed -> ${SITE_FEED.rssPath}`],
   ]);
 });

@@ -8,7 +8,7 @@ test('results follow what is typed, and focus stays in the field', async ({ page
   await field.pressSequentially('morgage overpayment');
   await expect(page).toHaveURL(/q=morgage\+overpayment$/);
   const results = page.getByRole('region', { name: 'Results' });
-  await expect(results.getByRole('heading').first()).toHaveText('Overpay the mortgage, or save?');
+  await expect(results.getByRole('heading').first()).toHaveText('Mortgage and overpayment calculator');
   await expect(results.getByRole('status')).toContainText('mortgage overpayment');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('morgage overpayment');

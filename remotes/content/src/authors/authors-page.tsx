@@ -6,7 +6,6 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { Portrait } from '@ledgerlight/ui/portrait';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { authorsAddress, parseAuthorsAddress } from './address.ts';
@@ -70,25 +69,3 @@ function NoAuthors({ failed, after }: { readonly failed: boolean; readonly after
   if (failed) return <LoadFailure {...AUTHORS_COPY.failed} address={authorsAddress(after)} />;
   return <EmptyState icon="newspaper" {...(after === undefined ? AUTHORS_COPY.none : AUTHORS_COPY.noMore)} />;
 }
-
-/** Shown while a navigation waits for the authors. */
-export function AuthorsSkeleton() {
-  return (
-    <PageSection>
-      <PageHeader title={AUTHORS_COPY.title} text={AUTHORS_COPY.text} />
-      <SkeletonBlock label={AUTHORS_COPY.loading}>
-        {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={style.entry}>
-            <div className={style.words}>
-              <SkeletonLine size="heading" width="third" />
-              <SkeletonLine size="caption" width="third" />
-              <SkeletonLine />
-            </div>
-          </div>
-        ))}
-      </SkeletonBlock>
-    </PageSection>
-  );
-}
-
-const PLACEHOLDERS = [1, 2, 3, 4];

@@ -1,9 +1,10 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { EntryListSkeleton } from '../entry-skeletons.tsx';
 import { listingMeta } from '../listing-meta.ts';
 import { authorsAddress, authorsQuery, parseAuthorsAddress } from './address.ts';
-import { type AuthorsData, AuthorsPage, AuthorsSkeleton } from './authors-page.tsx';
+import { type AuthorsData, AuthorsPage } from './authors-page.tsx';
 import { AUTHORS_COPY } from './copy.ts';
 
 const AUTHORS_PER_PAGE = 24;
@@ -19,7 +20,7 @@ export function authorsRoute({ authors }: ShellServices): RemoteRoute {
     handle: {
       meta: (_data: AuthorsData, { origin, search }: PageContext) =>
         listingMeta(AUTHORS_COPY, origin, ROUTES.authors, authorsAddress(parseAuthorsAddress(search))),
-      skeleton: <AuthorsSkeleton />,
+      skeleton: <EntryListSkeleton {...AUTHORS_COPY} />,
       query: (search) => authorsQuery(parseAuthorsAddress(search)),
       retries: RETRIES.list,
       fallback: { authors: [], next: null, failed: true } satisfies AuthorsData,

@@ -9,7 +9,6 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import entryStyle from '../entry-list.module.css';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLinks } from '../page-links.tsx';
@@ -85,23 +84,3 @@ function NoCorrections({ failed, address, isFirst }: NoCorrectionsProps) {
     </EmptyState>
   );
 }
-
-/** Shown while a navigation waits for the list. */
-export function CorrectionsSkeleton() {
-  return (
-    <PageSection>
-      <PageHeader title={CORRECTIONS_COPY.title} text={CORRECTIONS_COPY.text} />
-      <SkeletonBlock label={CORRECTIONS_COPY.loading}>
-        {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={entryStyle.entry}>
-            <SkeletonLine size="caption" width="third" />
-            <SkeletonLine size="heading" width="most" />
-            <SkeletonLine />
-          </div>
-        ))}
-      </SkeletonBlock>
-    </PageSection>
-  );
-}
-
-const PLACEHOLDERS = [1, 2, 3, 4];

@@ -1,10 +1,11 @@
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { EntryListSkeleton } from '../entry-skeletons.tsx';
 import { listingMeta } from '../listing-meta.ts';
 import { correctionsAddress, correctionsQuery, parseCorrectionsAddress } from './address.ts';
 import { CORRECTIONS_COPY } from './copy.ts';
-import { type CorrectionsData, CorrectionsPage, CorrectionsSkeleton } from './page.tsx';
+import { type CorrectionsData, CorrectionsPage } from './page.tsx';
 
 const CORRECTIONS_PER_PAGE = 20;
 
@@ -19,7 +20,7 @@ export function correctionsRoute({ posts }: ShellServices): RemoteRoute {
     handle: {
       meta: (_data: CorrectionsData, { origin, search }: PageContext) =>
         listingMeta(CORRECTIONS_COPY, origin, ROUTES.corrections, correctionsAddress(parseCorrectionsAddress(search))),
-      skeleton: <CorrectionsSkeleton />,
+      skeleton: <EntryListSkeleton {...CORRECTIONS_COPY} />,
       query: (search) => correctionsQuery(parseCorrectionsAddress(search)),
       retries: RETRIES.list,
       fallback: { corrections: [], next: null, failed: true } satisfies CorrectionsData,

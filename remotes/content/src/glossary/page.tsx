@@ -6,7 +6,6 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { LoadFailure } from '../load-failure.tsx';
 import { GLOSSARY_COPY } from './copy.ts';
 import style from './page.module.css';
@@ -90,26 +89,6 @@ function NoTerms({ failed }: { readonly failed: boolean }) {
     </EmptyState>
   );
 }
-
-/** Shown while a navigation waits for the terms. */
-export function GlossarySkeleton() {
-  return (
-    <PageSection>
-      <PageHeader title={GLOSSARY_COPY.title} text={GLOSSARY_COPY.text} />
-      <SkeletonBlock label={GLOSSARY_COPY.loading}>
-        {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={style.entry}>
-            <SkeletonLine size="heading" width="third" />
-            <SkeletonLine width="most" />
-            <SkeletonLine />
-          </div>
-        ))}
-      </SkeletonBlock>
-    </PageSection>
-  );
-}
-
-const PLACEHOLDERS = [1, 2, 3, 4, 5];
 
 function letterOf({ term }: GlossaryTerm): string {
   return term.normalize('NFD').match(/[a-z]/i)?.[0].toUpperCase() ?? '#';

@@ -4,8 +4,9 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { glossaryPath, ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, type StructuredDataNode } from '@ledgerlight/site/structured-data';
+import { EntryListSkeleton } from '../entry-skeletons.tsx';
 import { GLOSSARY_COPY } from './copy.ts';
-import { type GlossaryData, GlossaryPage, GlossarySkeleton } from './page.tsx';
+import { type GlossaryData, GlossaryPage } from './page.tsx';
 
 export function glossaryRoute({ posts }: ShellServices): RemoteRoute {
   return {
@@ -14,7 +15,7 @@ export function glossaryRoute({ posts }: ShellServices): RemoteRoute {
     loader: async (): Promise<GlossaryData> => ({ terms: await posts.glossary() }),
     handle: {
       meta: ({ terms }: GlossaryData, { origin }: PageContext) => glossaryMeta(origin, terms),
-      skeleton: <GlossarySkeleton />,
+      skeleton: <EntryListSkeleton {...GLOSSARY_COPY} />,
       retries: RETRIES.list,
       fallback: { terms: [], failed: true } satisfies GlossaryData,
     },

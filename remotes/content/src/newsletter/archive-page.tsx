@@ -6,9 +6,9 @@ import { DateText } from '@ledgerlight/ui/date-text';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import type { ReactNode } from 'react';
 import entryStyle from '../entry-list.module.css';
+import { EntrySkeletons } from '../entry-skeletons.tsx';
 import { FormFrame } from '../home/sections/form-frame.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { PageLinks } from '../page-links.tsx';
@@ -108,18 +108,10 @@ function Entry({ issue: { slug, subject, summary, sentAt } }: { readonly issue: 
 export function ArchiveSkeleton({ site }: { readonly site: SiteFacts }) {
   return (
     <ArchiveFrame site={site}>
-      <SkeletonBlock label={NEWSLETTER_COPY.loading}>
-        {PLACEHOLDERS.map((placeholder) => (
-          <div key={placeholder} className={entryStyle.entry}>
-            <SkeletonLine size="caption" width="third" />
-            <SkeletonLine size="heading" width="most" />
-          </div>
-        ))}
-      </SkeletonBlock>
+      <EntrySkeletons label={NEWSLETTER_COPY.loading} />
     </ArchiveFrame>
   );
 }
 
 const ARCHIVE_ID = 'letters';
 const EXPECT_ID = 'what-to-expect';
-const PLACEHOLDERS = [1, 2, 3];

@@ -15,7 +15,7 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
+import { EntrySkeletons } from '../entry-skeletons.tsx';
 import { PostTeaser } from '../post-teaser.tsx';
 import { NEWSLETTER_COPY } from './copy.ts';
 import style from './issue-page.module.css';
@@ -84,12 +84,7 @@ export function IssueError() {
 export function IssueSkeleton() {
   return (
     <PageSection>
-      <SkeletonBlock label={COPY.loading}>
-        <SkeletonLine size="caption" width="third" />
-        <SkeletonLine size="heading" width="most" />
-        <SkeletonLine />
-        <SkeletonLine />
-      </SkeletonBlock>
+      <EntrySkeletons label={COPY.loading} />
     </PageSection>
   );
 }

@@ -2,7 +2,7 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearchQuery, searchAddress } from './address.ts';
+import { isTooLong, parseSearchQuery, searchAddress } from './address.ts';
 
 function parse(query: string) {
   return parseSearchQuery(new URLSearchParams(query));
@@ -39,10 +39,13 @@ test('keeps emoji and other scripts', () => {
   expect(parse(`q=${encodeURIComponent('📈 выхухоль ครัว חוב')}`).terms).toBe('📈 выхухоль ครัว חוב');
 });
 
-test('cuts long terms between characters', () => {
-  expect(parse(`q=${encodeURIComponent('📈'.repeat(SEARCH_QUERY_LIMIT + 1))}`).terms).toBe(
-    '📈'.repeat(SEARCH_QUERY_LIMIT),
-  );
+test.each([
+  [0, false],
+  [1, true],
+  [4_800, true],
+])('of %i characters too many keeps one, between characters', (more, isLong) => {
+  const query = parse(`q=${encodeURIComponent('📈'.repeat(SEARCH_QUERY_LIMIT + more))}`);
+  expect([query.terms, isTooLong(query)]).toEqual(['📈'.repeat(SEARCH_QUERY_LIMIT + (isLong ? 1 : 0)), isLong]);
 });
 
 test('parses the address of any input', () => {
@@ -50,7 +53,7 @@ test('parses the address of any input', () => {
   fc.assert(
     fc.property(typed, fc.integer({ min: 1, max: 999 }), (q, page) => {
       const query = parseSearchQuery(new URLSearchParams({ q, page: String(page) }));
-      expect(characterCount(query.terms)).toBeLessThanOrEqual(SEARCH_QUERY_LIMIT);
+      expect(characterCount(query.terms)).toBeLessThanOrEqual(SEARCH_QUERY_LIMIT + 1);
       const again = parseSearchQuery(new URL(searchAddress(query), 'http://localhost').searchParams);
       expect(again).toEqual(query.terms === '' ? { terms: '', page: 1 } : query);
     }),

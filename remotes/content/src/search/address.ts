@@ -1,8 +1,10 @@
 import type { AuthorLink } from '@ledgerlight/posts/author';
+import { characterCount } from '@ledgerlight/posts/character-count';
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { SEARCH_QUERY_LIMIT, type SearchResultPage } from '@ledgerlight/posts/search';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
 import { ROUTES, SEARCH_PARAMETER } from '@ledgerlight/site/routes';
+import type { SiteEntry } from '@ledgerlight/site/site-search';
 import { parsePostFilter } from '../filtered/address.ts';
 
 export const RESULTS_PER_PAGE = 10;
@@ -12,12 +14,14 @@ export interface SearchData extends SearchResultPage {
   readonly topics?: readonly TopicLink[];
   /** The choices of the filter by author, with the chosen one. */
   readonly authors?: readonly AuthorLink[];
+  /** Other pages than posts. */
+  readonly entries?: readonly SiteEntry[];
   /** Distinguishes a failed search from one without results. */
   readonly failed?: boolean;
 }
 
 export interface SearchQuery {
-  /** One line of at most `SEARCH_QUERY_LIMIT` characters; empty for no search. */
+  /** One line; empty for no search. One character above `SEARCH_QUERY_LIMIT` stands for all that were too many. */
   readonly terms: string;
   /** Counted from 1. */
   readonly page: number;
@@ -76,6 +80,11 @@ export function searchQuery({ terms, page, type, within, topic, author }: Search
   return `?${search}`;
 }
 
+/** Whether nothing is searched, because more was typed than a search reads. */
+export function isTooLong({ terms }: Pick<SearchQuery, 'terms'>): boolean {
+  return characterCount(terms) > SEARCH_QUERY_LIMIT;
+}
+
 function isPeriod(text: string): text is SearchPeriod {
   return Object.hasOwn(PERIOD_DAYS, text);
 }
@@ -88,5 +97,8 @@ const UNREADABLE = /[\p{Cc}\p{Surrogate}\p{Bidi_Control}\p{Noncharacter_Code_Poi
 
 function normalizeTerms(text: string): string {
   const line = text.replace(UNREADABLE, ' ').replace(/\s+/g, ' ').trim();
-  return Array.from(line).slice(0, SEARCH_QUERY_LIMIT).join('').trim();
+  return Array.from(line)
+    .slice(0, SEARCH_QUERY_LIMIT + 1)
+    .join('')
+    .trim();
 }

@@ -1,11 +1,12 @@
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
-import { listPathOf, ROUTES } from '@ledgerlight/site/routes';
+import { ROUTES } from '@ledgerlight/site/routes';
 import type { SearchPeriod } from './address.ts';
 
 export const SEARCH_COPY = {
   title: SEARCH_LABEL,
-  text: 'News, analysis, guides and lessons: everything we have published.',
+  text: 'Articles, calculators, terms and pages: everything on this site.',
   metaTitle: 'Search our articles',
   metaDescription: 'Search the financial news, market analysis, guides and lessons we have published.',
   fieldLabel: 'Search for',
@@ -15,7 +16,8 @@ export const SEARCH_COPY = {
   keyChoice: 'Press / on any page to search',
   formLabel: SEARCH_FORM_LABEL,
   resultsTitle: 'Results',
-  topicsTitle: 'Or browse by subject',
+  entriesLabel: 'Calculators, terms and pages',
+  topicsTitle: 'Topics',
   loading: 'Searching',
   typeLabel: 'Type',
   anyType: 'All types',
@@ -31,6 +33,7 @@ export const SEARCH_COPY = {
     title: 'These words are too common',
     text: 'Words such as “the” and “about” are in nearly every article. Add a word that says what you are looking for.',
   },
+  tooLong: { title: 'Too long to search', text: `Use at most ${SEARCH_QUERY_LIMIT} characters. You could also try:` },
   none: { title: 'Nothing found', text: 'Check the spelling, or try fewer or more general words. You could also try:' },
   noMore: { title: 'No more results', text: 'There are no results on this page.' },
   firstPage: 'First results',
@@ -47,19 +50,9 @@ export const SAVED_COPY = {
   remove: 'Remove',
 } as const;
 
-export const SEARCH_TOPICS: readonly NavigationLink[] = [
-  { label: 'Financial News', path: listPathOf('financial-news') },
-  { label: 'Market Analysis', path: listPathOf('market-analysis') },
-  { label: 'Trading Strategy', path: listPathOf('trading-strategy') },
-  { label: 'Economic Commentary', path: listPathOf('economic-commentary') },
-  { label: 'Financial Guides', path: listPathOf('financial-guide') },
-  { label: 'Investment Guides', path: listPathOf('investment-guide') },
-  { label: 'Education', path: ROUTES.education },
-];
-
 export const SEARCH_WAYS_ON: readonly NavigationLink[] = [
+  { label: 'Calculators', path: ROUTES.calculators },
   { label: 'Latest articles', path: ROUTES.blog },
-  { label: 'Guides', path: ROUTES.guides },
   { label: 'Ask us', path: ROUTES.contact },
 ];
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { authorsInMemory, sampleAuthor } from '../testing/authors-in-memory.ts';
 import { sampleCard } from '../testing/posts-in-memory.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
-import { SEARCH_COPY, SEARCH_TOPICS, SEARCH_WAYS_ON } from './copy.ts';
+import { SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
 type Query = Parameters<PostReader['search']>;
@@ -53,14 +53,12 @@ test('sends its fields to the same page without scripts', async () => {
 });
 
 test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
-  'searches nothing for %s and offers topics',
+  'searches nothing for %s and offers calculators and topics',
   async (address) => {
     const { page, queries, meta } = await showSearch(address);
     expect(queries).toEqual([]);
-    expect(headingsOf(page, 2)).toEqual(['Or browse by subject', 'Saved articles']);
-    expect(linksOf(within(page).getByRole('list'))).toEqual(
-      SEARCH_TOPICS.map(({ label, path }) => `${label} -> ${path}`),
-    );
+    expect(headingsOf(page, 2)).toEqual(['Calculators', 'Topics', 'Saved articles']);
+    expect(linksOf(page)).toContain('Stamp duty calculator -> /calculators/stamp-duty');
     expect(meta).toMatchObject({ path: '/search', index: false, title: 'Search our articles' });
   },
 );
@@ -91,6 +89,15 @@ test('shows results in order with marked terms and without running markup', asyn
     for (const text of ['Financial News', 'Marta Kowalczyk', '14 March 2026', '5 min read'])
       within(result).getByText(text);
   }
+});
+
+test('shows calculators, terms and pages above the articles of a search without filters', async () => {
+  const { page } = await showSearch('/search?q=stamp+duty', { hits: [hit(1)], more: false });
+  expect(statusOf(page)).toBe('2 results for “stamp duty”');
+  expect(headingsOf(resultsOf(page), 2)).toEqual(['Stamp duty calculator', 'Post 1']);
+  const { page: none } = await showSearch('/search?q=contact');
+  expect(linksOf(resultsOf(none))).toEqual(['Contact -> /contact']);
+  expect(statusOf((await showSearch('/search?q=contact&type=education')).page)).toBe('No results for “contact”');
 });
 
 test.each([
@@ -153,9 +160,9 @@ test.each([
   expect(meta.index).toBe(false);
 });
 
-test('shortens a long query in the title', async () => {
-  const { meta, queries } = await showSearch(`/search?q=${encodeURIComponent('🏦'.repeat(400))}`);
-  expect(queries[0]?.[0]).toBe('🏦'.repeat(SEARCH_QUERY_LIMIT));
+test('searches no query that is too long, and shortens it in the title', async () => {
+  const { page, meta, queries } = await showSearch(`/search?q=${encodeURIComponent('🏦'.repeat(400))}`);
+  expect([queries, headingsOf(page, 2)]).toEqual([[], ['Too long to search']]);
   expect(meta.title).toBe(`Search: ${'🏦'.repeat(40)}…`);
 });
 

@@ -2,6 +2,7 @@ import type { SearchHit } from '@ledgerlight/posts/search';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
 import { postPath } from '@ledgerlight/site/routes';
+import type { SiteEntry } from '@ledgerlight/site/site-search';
 import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { DateText } from '@ledgerlight/ui/date-text';
@@ -9,7 +10,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import type { ReactNode } from 'react';
 import entryStyle from '../entry-list.module.css';
 import { PageLinks } from '../page-links.tsx';
-import { RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
+import { isTooLong, RESULTS_PER_PAGE, type SearchData, type SearchQuery, searchAddress } from './address.ts';
 import { noResultsOn, resultsShown, SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import hitStyle from './hit-item.module.css';
 import emptyStyle from './nothing-found.module.css';
@@ -21,19 +22,18 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ query, found }: SearchResultsProps) {
-  const { hits, more } = found;
+  const { hits, more, entries = [] } = found;
   const { terms, page } = query;
   const first = (page - 1) * RESULTS_PER_PAGE + 1;
   return (
     <section aria-label={SEARCH_COPY.resultsTitle}>
-      <Summary terms={terms} text={resultsShown({ first, count: hits.length, more })}>
+      <Summary terms={terms} text={resultsShown({ first, count: entries.length + hits.length, more })}>
         {remarkOn(found)}
       </Summary>
+      {entries.length > 0 && <SiteEntries entries={entries} />}
       <ol className={entryStyle.list} start={first}>
         {hits.map((hit) => (
-          <li key={hit.card.id} className={entryStyle.entry}>
-            <Hit hit={hit} />
-          </li>
+          <Hit key={hit.card.id} hit={hit} />
         ))}
       </ol>
       <PageLinks
@@ -45,10 +45,24 @@ export function SearchResults({ query, found }: SearchResultsProps) {
   );
 }
 
+/** Other pages than posts, above them. */
+function SiteEntries({ entries }: { readonly entries: readonly SiteEntry[] }) {
+  return (
+    <ul className={entryStyle.list} aria-label={SEARCH_COPY.entriesLabel}>
+      {entries.map(({ kind, title, path, text }) => (
+        <Result key={path} kind={kind} title={title} path={path}>
+          {text && <p className={hitStyle.fragment}>{text}</p>}
+        </Result>
+      ))}
+    </ul>
+  );
+}
+
 export function NoResults({ query, found: { shortfall } }: SearchResultsProps) {
   const { terms, page } = query;
-  const { title, text } =
-    shortfall === 'too-common' ? SEARCH_COPY.tooCommon : page === 1 ? SEARCH_COPY.none : SEARCH_COPY.noMore;
+  const { tooLong, tooCommon, none, noMore } = SEARCH_COPY;
+  const reason = shortfall === 'too-common' ? tooCommon : page === 1 ? none : noMore;
+  const { title, text } = isTooLong(query) ? tooLong : reason;
   const links =
     page === 1 ? SEARCH_WAYS_ON : [{ label: SEARCH_COPY.firstPage, path: searchAddress({ ...query, page: 1 }) }];
   return (
@@ -98,17 +112,32 @@ function Summary({
   );
 }
 
+interface ResultProps extends Pick<SiteEntry, 'title' | 'path'> {
+  readonly kind: string;
+  readonly children?: ReactNode;
+}
+
+function Result({ kind, title, path, children }: ResultProps) {
+  return (
+    <li className={entryStyle.entry}>
+      <article>
+        <p>
+          <Badge>{kind}</Badge>
+        </p>
+        <h2 className={hitStyle.title} dir="auto">
+          <Link to={path} className={hitStyle.link}>
+            {title}
+          </Link>
+        </h2>
+        {children}
+      </article>
+    </li>
+  );
+}
+
 function Hit({ hit: { card, fragment } }: { readonly hit: SearchHit }) {
   return (
-    <article>
-      <p>
-        <Badge>{postTypeLabel(card.type)}</Badge>
-      </p>
-      <h2 className={hitStyle.title}>
-        <Link to={postPath(card.slug)} className={hitStyle.link}>
-          {card.title}
-        </Link>
-      </h2>
+    <Result kind={postTypeLabel(card.type)} title={card.title} path={postPath(card.slug)}>
       <p className={hitStyle.fragment} dir="auto">
         {fragment.map(({ text, marked }, place) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no name but their place
@@ -118,6 +147,6 @@ function Hit({ hit: { card, fragment } }: { readonly hit: SearchHit }) {
       <p className={hitStyle.byline}>
         <span>{card.author}</span> <DateText iso={card.publishedAt} /> <span>{card.readingMinutes} min read</span>
       </p>
-    </article>
+    </Result>
   );
 }

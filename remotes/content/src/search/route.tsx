@@ -1,9 +1,12 @@
+import type { SearchResultPage } from '@ledgerlight/posts/search';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
+import { findEntries } from '@ledgerlight/site/site-search';
 import { loadByAuthor } from '../filtered/author-filter.ts';
 import {
+  isTooLong,
   parseSearchQuery,
   RESULTS_PER_PAGE,
   type SearchData,
@@ -13,9 +16,11 @@ import {
 } from './address.ts';
 import { SEARCH_COPY } from './copy.ts';
 import { SearchPage } from './page.tsx';
+import { siteEntries } from './site-entries.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
 const MAX_TITLE_CHARACTERS = 40;
+const NO_HITS: SearchResultPage = { hits: [], more: false };
 
 export function searchRoute({ posts, authors }: ShellServices): RemoteRoute {
   return {
@@ -25,11 +30,12 @@ export function searchRoute({ posts, authors }: ShellServices): RemoteRoute {
       const query = parseSearchQuery(new URL(request.url).searchParams);
       const { terms, page, within, author, ...filter } = query;
       const addressOf = (slug: string) => searchAddress({ ...query, author: slug });
-      const [{ topics }, { posts: found, authors: choices }] = await Promise.all([
+      const [{ topics }, glossary, { posts: found, authors: choices }] = await Promise.all([
         posts.topics(),
+        posts.glossary().catch(() => []),
         loadByAuthor(authors, terms === '' ? undefined : author, addressOf, async (name) =>
-          terms === ''
-            ? { hits: [], more: false }
+          terms === '' || isTooLong({ terms })
+            ? NO_HITS
             : posts.search(terms, {
                 ...filter,
                 ...{ limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE, author: name },
@@ -37,7 +43,9 @@ export function searchRoute({ posts, authors }: ShellServices): RemoteRoute {
               }),
         ),
       ]);
-      return { ...found, topics, authors: choices };
+      const isFiltered = page > 1 || within || author || Object.keys(filter).length > 0;
+      const entries = isFiltered ? [] : siteEntries({ topics, authors: choices, terms: glossary });
+      return { ...found, entries: findEntries(entries, found.corrected ?? terms), topics, authors: choices };
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),

@@ -5,7 +5,6 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { LoadFailure } from '../load-failure.tsx';
 import { TOPICS_COPY } from './copy.ts';
 import { TopicLinks } from './topic-links.tsx';
@@ -36,18 +35,6 @@ export function TopicsPage() {
           {all}
         </EmptyState>
       )}
-    </PageSection>
-  );
-}
-
-export function TopicsSkeleton() {
-  return (
-    <PageSection>
-      <PageHeader title={TOPICS_COPY.title} text={TOPICS_COPY.text} />
-      <SkeletonBlock label={TOPICS_COPY.title}>
-        <SkeletonLine size="heading" width="third" />
-        <SkeletonLine />
-      </SkeletonBlock>
     </PageSection>
   );
 }

@@ -56,9 +56,10 @@ test('lists the posts of a topic, of all kinds or of one', async () => {
 
 test('offers the other kinds where a topic has no post of one', async () => {
   const { page } = await showTopic('/topics/tax?kind=education', []);
-  expect(headingsOf(page, 2)).toEqual(['No Articles of This Kind']);
+  expect(headingsOf(page, 2)).toEqual(['No Articles of This Kind', 'Calculators']);
+  expect(linksOf(page)).toContain('Take-home pay calculator -> /calculators/take-home-pay');
   const { page: empty } = await showTopic('/topics/tax', []);
-  expect(headingsOf(empty, 2)).toEqual(['No Articles on This Topic Yet']);
+  expect(headingsOf(empty, 2)).toContain('No Articles on This Topic Yet');
 });
 
 test('says that there is no such topic, and leads on from a former one', async () => {

@@ -4,11 +4,12 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES, topicPath } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
+import { EntryListSkeleton } from '../entry-skeletons.tsx';
 import { permanentRedirect } from '../permanent-redirect.ts';
 import { parseTopicFilter, topicAddress, topicQuery } from './address.ts';
 import { TOPICS_COPY } from './copy.ts';
-import { type TopicsData, TopicsPage, TopicsSkeleton } from './index-page.tsx';
-import { type TopicData, TopicError, TopicPage, TopicSkeleton } from './topic-page.tsx';
+import { type TopicsData, TopicsPage } from './index-page.tsx';
+import { type TopicData, TopicError, TopicPage } from './topic-page.tsx';
 
 const POSTS_PER_PAGE = 12;
 const MAX_DESCRIPTION = 160;
@@ -20,7 +21,7 @@ export function topicsRoute({ posts }: ShellServices): RemoteRoute {
     loader: async (): Promise<TopicsData> => ({ topics: await posts.topicOverview() }),
     handle: {
       meta: ({ topics }: TopicsData, { origin }: PageContext) => topicsMeta(topics, origin),
-      skeleton: <TopicsSkeleton />,
+      skeleton: <EntryListSkeleton {...TOPICS_COPY} />,
       retries: RETRIES.list,
       fallback: { topics: [], failed: true } satisfies TopicsData,
     },
@@ -48,7 +49,7 @@ export function topicRoute({ posts }: ShellServices): RemoteRoute {
     handle: {
       meta: topicMeta,
       section: () => ROUTES.blog,
-      skeleton: <TopicSkeleton />,
+      skeleton: <EntryListSkeleton {...TOPICS_COPY} />,
       query: (search) => topicQuery(parseTopicFilter(search)),
       retries: RETRIES.list,
     },

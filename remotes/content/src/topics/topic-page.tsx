@@ -7,7 +7,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
+import { CalculatorLinks } from '../calculator-links.tsx';
 import { PostPages } from '../filtered/post-pages.tsx';
 import { ViewFilter } from '../lists/view-filter.tsx';
 import { RetryButton } from '../retry-button.tsx';
@@ -48,6 +48,7 @@ export function TopicPage() {
       ) : (
         <NoPosts topic={topic} isOfKind={type !== undefined} />
       )}
+      <CalculatorLinks topic={topic.slug} />
       <p className={style.feeds}>
         {TOPICS_COPY.feeds} <a href={feed.rssPath}>RSS</a>, <a href={feed.atomPath}>Atom</a>
       </p>
@@ -95,15 +96,6 @@ export function TopicError() {
           <RetryButton address={`?${search}`} />
         )}
       </PageHeader>
-    </PageSection>
-  );
-}
-
-export function TopicSkeleton() {
-  return (
-    <PageSection>
-      <PageHeader title={TOPICS_COPY.title} text={TOPICS_COPY.text} />
-      <SkeletonGrid />
     </PageSection>
   );
 }

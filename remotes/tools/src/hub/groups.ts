@@ -1,20 +1,27 @@
 import { data } from '@ledgerlight/shell-api';
 import { ROUTES } from '@ledgerlight/site/routes';
-import type { ToolSlug } from '@ledgerlight/site/tool-slugs';
+import { TOOL_TITLES, type ToolSlug } from '@ledgerlight/site/tool-slugs';
 
 /** A card of the hub. */
-export interface ToolGroup {
-  readonly name: string;
-  readonly sentence: string;
-  readonly starred: boolean;
+export interface ToolGroup extends Omit<DescribedGroup, 'tools'> {
   readonly tools: readonly GroupedTool[];
 }
 
-interface GroupedTool {
+interface DescribedGroup {
+  readonly name: string;
+  readonly sentence: string;
+  readonly starred: boolean;
+  readonly tools: readonly DescribedTool[];
+}
+
+interface DescribedTool {
   readonly slug: ToolSlug;
-  readonly title: string;
   /** One sentence of 120 to 160 characters, for visitors and search engines. */
   readonly description: string;
+}
+
+interface GroupedTool extends DescribedTool {
+  readonly title: string;
 }
 
 export interface Tool extends GroupedTool {
@@ -22,7 +29,7 @@ export interface Tool extends GroupedTool {
 }
 
 /** In the order of specification section 2, 'Tools hub'. */
-export const TOOL_GROUPS: readonly ToolGroup[] = [
+const GROUPS: readonly DescribedGroup[] = [
   {
     name: 'SEO & Content Tools',
     sentence: 'Plan what to write, and describe it so that search engines understand it.',
@@ -30,31 +37,26 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     tools: [
       {
         slug: 'meta-tag-generator',
-        title: 'Meta Tag Generator',
         description:
           'Write the title, description and social preview tags of a page, with a count that shows where search results would cut them off.',
       },
       {
         slug: 'robots-txt-generator',
-        title: 'Robots.txt Generator',
         description:
           'Choose which crawlers may read which folders of your site, add the address of your sitemap and copy a robots.txt without mistakes.',
       },
       {
         slug: 'blog-topic-generator',
-        title: 'Blog Topic Generator',
         description:
           'Enter a subject and an audience and get article topics sorted by what readers want: an answer, a comparison, a guide or an opinion.',
       },
       {
         slug: 'youtube-title-generator',
-        title: 'YouTube Title Generator',
         description:
           'Name what a video is about and for whom, and compare titles that say so in a few plain words, within the length that YouTube takes.',
       },
       {
         slug: 'schema-generator',
-        title: 'Schema Generator',
         description:
           'Fill in a form for an article, an organisation, a product or a list of questions and copy the matching JSON-LD into your page.',
       },
@@ -67,31 +69,26 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     tools: [
       {
         slug: 'instagram-caption-generator',
-        title: 'Instagram Caption Generator',
         description:
           'Say what a picture shows and who it is for, and get captions in three lengths whose first line makes sense before the fold.',
       },
       {
         slug: 'hashtag-generator',
-        title: 'Hashtag Generator',
         description:
           'Turn the subject of a post into a short set of hashtags, from broad to narrow, so that the right readers can come across it.',
       },
       {
         slug: 'calendar-generator',
-        title: 'Content Calendar Generator',
         description:
           'Set your channels, your subjects and how often you can post, and get weeks of dated ideas as a list, with files for calendars and spreadsheets.',
       },
       {
         slug: 'video-hook-generator',
-        title: 'Video Hook Generator',
         description:
           'Get opening lines for a short video from its main point: a question, a number, a mistake to avoid or a promise you can keep.',
       },
       {
         slug: 'bio-generator',
-        title: 'Bio Generator',
         description:
           'Answer four questions about what you do and for whom, and get a profile text that keeps to the length each network allows.',
       },
@@ -104,37 +101,37 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     tools: [
       {
         slug: 'ai-website-builder',
-        title: 'AI Website Builder',
         description:
           'Describe a business in a form and download a first website: one accessible page with its style sheet, ready for any web host.',
       },
       {
         slug: 'seo-audit-tool',
-        title: 'SEO Audit Tool',
         description:
           'Paste the HTML of a page and see its faults in title, headings, images, links, structured data and weight, the most harmful first.',
       },
       {
         slug: 'repurpose-content',
-        title: 'Content Repurposing Engine',
         description:
           'Paste an article and get it back as a thread, a newsletter, a summary and an outline of slides, in sentences that are your own.',
       },
       {
         slug: 'email-subject-line-generator',
-        title: 'Email Subject Line Generator',
         description:
           'Name what an email is about and compare subject lines by length, clarity and wording, within the length that the standard recommends.',
       },
       {
         slug: 'landing-page-copy-generator',
-        title: 'Landing Page Copy Generator',
         description:
           'Name an offer, its buyer and one proof, and get a headline, benefits, answers to doubts and a call to action in a sensible order.',
       },
     ],
   },
 ];
+
+export const TOOL_GROUPS: readonly ToolGroup[] = GROUPS.map((group) => ({
+  ...group,
+  tools: group.tools.map((tool) => ({ ...tool, title: TOOL_TITLES[tool.slug] })),
+}));
 
 export const TOOLS: readonly Tool[] = TOOL_GROUPS.flatMap((group) => group.tools.map((tool) => ({ ...tool, group })));
 

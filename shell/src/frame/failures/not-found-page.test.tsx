@@ -34,7 +34,7 @@ test('shows the headings and links of the specification', () => {
     ],
     ...['/tools/business-hr', '/tools/ecommerce', '/tools/startup', '/tools/freelancers', '/tools/creators'],
     ...['/career-toolkit', '/contact'],
-    ...['/blog', '/news', '/guides', '/tools', '/about', '/contact'],
+    ...['/blog', '/news', '/guides', '/tools', '/calculators', '/about', '/contact'],
   ]);
 });
 

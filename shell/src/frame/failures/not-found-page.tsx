@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@ledgerlight/shell-api';
 import { SITE_SEARCH_FORM } from '@ledgerlight/site/copy/search';
-import { NAVIGATION, type NavigationLink } from '@ledgerlight/site/navigation';
+import { MENU_LINKS, type NavigationLink } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { Button, ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
@@ -57,7 +57,7 @@ export function NotFoundPage() {
       </details>
       <div className={style.further}>
         <SiteSearchForm {...SITE_SEARCH_FORM} />
-        <LinkSection id="main-pages" title="Go on from here" links={NAVIGATION.slice(1)} />
+        <LinkSection id="main-pages" title="Go on from here" links={MENU_LINKS.slice(1)} />
       </div>
     </PageSection>
   );

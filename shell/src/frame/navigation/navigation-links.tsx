@@ -1,5 +1,5 @@
 import { Link } from '@ledgerlight/shell-api';
-import { isCurrentLink, NAVIGATION } from '@ledgerlight/site/navigation';
+import { isCurrentLink, MENU_LINKS, NAVIGATION } from '@ledgerlight/site/navigation';
 import style from './navigation-links.module.css';
 import { useCurrentSection } from './use-current-section.ts';
 
@@ -12,7 +12,7 @@ export function NavigationLinks({ layout, onChoose }: NavigationLinksProps) {
   const section = useCurrentSection();
   return (
     <ul className={`${style.list} ${style[layout]}`}>
-      {NAVIGATION.map((link) => (
+      {(layout === 'row' ? NAVIGATION : MENU_LINKS).map((link) => (
         <li key={link.path}>
           <Link
             to={link.path}

@@ -26,6 +26,14 @@ test.each([
   expect(requestPath(target)).toBe(NO_PAGE);
 });
 
+test('cuts the query of a search that is too long', () => {
+  const { pathname, search } = requestPath(`/search?q=${'%F0%9F%93%88'.repeat(500)}`);
+  expect([pathname, new URLSearchParams(search).get('q')]).toEqual([
+    '/search',
+    expect.stringMatching(/^📈{201,}\ufffd?$/u),
+  ]);
+});
+
 test.each([
   ['/', '/'],
   ['/blog', '/blog'],

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { ROUTES } from '@ledgerlight/site/routes';
 import type { RouteResponse } from './response.ts';
 
 /** The path and query of an address, still encoded. */
@@ -34,7 +35,8 @@ const MAX_TARGET_LENGTH = 2_048;
  * characters or line ends, or one that a browser would take for another host (`//evil.example`).
  */
 export function requestPath(target: string | undefined): RoutePath {
-  if (!target?.startsWith('/') || target.length > MAX_TARGET_LENGTH) return NO_PAGE;
+  if (!target?.startsWith('/')) return NO_PAGE;
+  if (target.length > MAX_TARGET_LENGTH) return target.startsWith(`${ROUTES.search}?`) ? cutSearch(target) : NO_PAGE;
   const query = target.indexOf('?');
   const pathname = query < 0 ? target : target.slice(0, query);
   if (/^\/[/\\]/.test(pathname)) return NO_PAGE;
@@ -45,6 +47,12 @@ export function requestPath(target: string | undefined): RoutePath {
     return NO_PAGE;
   }
   return { pathname, search: query < 0 ? '' : target.slice(query) };
+}
+
+/** The search page says itself that too much was typed, of which it needs 201 characters in the longest encoding. */
+function cutSearch(target: string): RoutePath {
+  const query = target.slice(ROUTES.search.length, 2 * MAX_TARGET_LENGTH).replace(/%.?$/, '');
+  return { pathname: ROUTES.search, search: query };
 }
 
 /** Returns the path in lower case, without a trailing slash or needless encoding. */

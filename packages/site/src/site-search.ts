@@ -1,0 +1,60 @@
+/** A page that a search finds beside posts. */
+export interface SiteEntry {
+  readonly kind: 'Calculator' | 'Tool' | 'Glossary' | 'Topic' | 'Author' | 'Page';
+  readonly title: string;
+  readonly path: string;
+  readonly text: string;
+  /** Other words for its title. */
+  readonly words: string;
+}
+
+const MAX_ENTRIES = 4;
+const MIN_BEGINNING = 4;
+/** What a question has besides what it is about, and numbers. */
+const FILLERS =
+  /^(?:\d+|an?|about|and|are|can|do|does|for|how|if?|in|is|it|long|me|much|my|of|or|our|should|the|to|vs|what|when|which|will|with|you|your)$/;
+
+/**
+ * Returns at most four entries that have all words of what was typed, at least one of them in the title or the other words for it. The
+ * first ones have most of the words in their titles; entries that have as many stay in their order. Numbers and fillers are passed over.
+ */
+export function findEntries(entries: readonly SiteEntry[], typed: string): readonly SiteEntry[] {
+  const wanted = wordsOf(typed).filter((word) => !FILLERS.test(word));
+  if (wanted.length === 0) return [];
+  return entries
+    .map((entry) => ({ entry, score: scoreOf(entry, wanted) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, MAX_ENTRIES)
+    .map(({ entry }) => entry);
+}
+
+function scoreOf({ title, words, text }: SiteEntry, wanted: readonly string[]): number {
+  const among = (known: string) => {
+    const each = wordsOf(known);
+    return (word: string) => each.some((other) => isSame(word, other));
+  };
+  const [inTitle, inWords, inText] = [among(title), among(words), among(text)];
+  if (!wanted.every((word) => inTitle(word) || inWords(word) || inText(word))) return 0;
+  const titled = wanted.filter(inTitle).length;
+  const named = titled + wanted.filter((word) => !inTitle(word) && inWords(word)).length / 2;
+  return named / wanted.length + titled / wordsOf(title).length / 10;
+}
+
+/** Lower-case words without accents. A word after a minus is none. */
+function wordsOf(text: string): readonly string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/(?<=^|\s)-\S+/g, '');
+  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** Whether words differ by their ending alone: 'gilts' and 'gilt', 'overpay' and 'overpayment'. */
+function isSame(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((word) => word.replace(/s$/, ''))
+    .toSorted((a, b) => a.length - b.length);
+  return short === long || (short.length >= MIN_BEGINNING && long.startsWith(short));
+}
