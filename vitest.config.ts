@@ -31,8 +31,22 @@ export default defineConfig({
           isolate: false,
           globalSetup: RUN_FOLDER,
           setupFiles: USE_RUN_FOLDER,
-          include: ['**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
-          exclude: [...NO_SOURCES, ...FILES_OF_OTHER_SUITE, 'packages/embedded-backend/**', 'cli/**'],
+          // Node runs them as they are, and evaluates a module once for all files of a worker.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          include: ['{packages,tests}/**/*.test.ts'],
+          exclude: [...NO_SOURCES, ...FILES_OF_OTHER_SUITE, 'packages/embedded-backend/**'],
+        },
+      },
+      // They import components and styles, which Vite compiles.
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          isolate: false,
+          globalSetup: RUN_FOLDER,
+          setupFiles: USE_RUN_FOLDER,
+          include: ['{shell,remotes}/**/*.test.ts', 'shell/src/server/**/*.test.tsx'],
+          exclude: [...NO_SOURCES, ...FILES_OF_OTHER_SUITE],
         },
       },
       // Components are found by role and name in a document that all tests of a worker share.

@@ -8,6 +8,8 @@ export default defineConfig({
     // The test files of a worker share modules and a copy of one migrated backend.
     exclude: [...configDefaults.exclude, ...FILES_OF_OTHER_SUITE],
     isolate: false,
+    // As in the root configuration: Node runs the files as they are.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: [
       '../packages/embedded-backend/testing/setup/template-setup.ts',
       '../packages/embedded-backend/testing/setup/postgres-setup.ts',

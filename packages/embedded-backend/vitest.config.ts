@@ -13,6 +13,7 @@ export default defineConfig({
     setupFiles: './testing/setup/use-run-folder.ts',
     exclude: [...configDefaults.exclude, ...FILES_OF_OTHER_SUITE],
     isolate: false,
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: TIME_LIMITS.unitTest,
     retry: process.env.CI ? 1 : 0,
     hookTimeout: TIME_LIMITS.preparation,

@@ -67,14 +67,13 @@ const TEST_DATA = [
   "storage.objects where bucket_id = 'blog-images'",
 ];
 
-/** Starts the backend of this worker once. It is global because a test may reset the modules. */
+let shared: Promise<BackendFixture> | undefined;
+
+/** Starts the backend of this worker once. */
 function sharedBackend(): Promise<BackendFixture> {
-  const shared = Reflect.get(globalThis, SHARED) ?? takeBackend();
-  Reflect.set(globalThis, SHARED, shared);
+  shared ??= takeBackend();
   return shared;
 }
-
-const SHARED = Symbol.for('ledgerlight.cli.backend');
 
 /** Returns an object that forwards to the one that a hook creates. */
 function delegateTo<Value extends object>(current: () => Value | undefined): Value {

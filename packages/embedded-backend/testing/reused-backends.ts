@@ -38,7 +38,7 @@ async function startReusable(kind: DatabaseKind): Promise<ReusableBackend> {
   return { fixture, state: await rememberState(fixture.query) };
 }
 
-/** They are global because Vitest evaluates the modules of each file anew. */
+/** They are global because Vite evaluates the modules of each file anew where it compiles them. */
 function reusableBackends(kind: DatabaseKind): ReusableBackend[] {
   const all: Map<string, ReusableBackend[]> = Reflect.get(globalThis, REUSABLE) ?? new Map();
   Reflect.set(globalThis, REUSABLE, all);
