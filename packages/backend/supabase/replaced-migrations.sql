@@ -1,5 +1,6 @@
--- Brings a database with the 78 migrations from before decision 0179 over to the 14 files that replace them: applies what they define
--- otherwise, and records them. Refuses every other database. One transaction (docs/operations.md, Upgrade).
+-- Brings a database with the 78 migrations from before decision 0179 over to the 14 files that replace them: changes what they define
+-- otherwise, and records them. Refuses every other database. Their functions and grants follow it, in one transaction
+-- (docs/operations.md, Upgrade).
 do $$
 declare newest text;
 begin
@@ -22,22 +23,9 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 revoke all on private.search_synonyms from service_role;
 
--- Each deletes a hundred rows at most, whatever its plan is.
-do $$
-begin
-  execute regexp_replace(pg_get_functiondef('public.subscribe_newsletter'::regproc), 'using \(\s*select.* = old\.hash;', $new$where tokens.ctid = any (array(
-    select expired.ctid from private.newsletter_tokens as expired
-    where expired.expires_at < now() - interval '90 days' limit 100 for update skip locked
-  ));$new$);
-  execute regexp_replace(pg_get_functiondef('private.forget_sign_ins'::regproc), 'using \(.* = expired\.client', $new$where pair.ctid = any (array(
-    select old.ctid from private.sign_in_failures as old where old.last_at < now() - memory limit 100 for update skip locked
-  ))$new$);
-  execute regexp_replace(pg_get_functiondef('private.take_from_limits'::regproc), 'using \(.* = old\.subject;', $new$where counts.ctid = any (array(
-    select expired.ctid from private.visitor_counts as expired
-    where expired.kind in ('contact', 'newsletter') and expired.started_at <= now() - limits.period limit 100 for update skip locked
-  ));$new$);
-end
-$$;
+drop function private.chart_count(text), private.search_query(text), public.search_posts(text, integer, integer);
+revoke execute on function private.posts_with_words(tsquery) from anon, authenticated;
+alter table private.post_counts drop column charts;
 
 delete from supabase_migrations.schema_migrations;
 insert into supabase_migrations.schema_migrations (version, name)

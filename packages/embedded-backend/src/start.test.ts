@@ -102,7 +102,7 @@ describe('a running backend', () => {
     'select=id&select=first:content',
   ])('rejects the costly query %s', async (query) => {
     expect((await call(`/rest/v1/blog_posts?${query}`)).status).toBe(400);
-    expect((await call(`/rest/v1/rpc/search_posts?${query}`, { method: 'POST', body: '{"query":"a"}' })).status).toBe(
+    expect((await call(`/rest/v1/rpc/find_posts?${query}`, { method: 'POST', body: '{"query":"a"}' })).status).toBe(
       400,
     );
   });
@@ -124,7 +124,7 @@ describe('a running backend', () => {
     ['offset', 'select=id&offset=1e23'],
     ['comments.order', `select=id&comments.order=${repeated('id', 9)}`],
   ])('a query beyond the limit of %s is refused before it is built', async (parameter, query) => {
-    for (const path of ['blog_posts', 'rpc/search_posts']) {
+    for (const path of ['blog_posts', 'rpc/find_posts']) {
       const answer = await call(`/rest/v1/${path}?${query}`);
       expect(await answer.json()).toMatchObject({
         code: 'PGRST100',
@@ -140,16 +140,16 @@ describe('a running backend', () => {
     const statusOf = async (path: string, headers: Record<string, string> = {}) =>
       (await call(`/rest/v1/${path}`, { headers })).status;
     expect(await statusOf(`blog_posts?select=id&slug=eq.${'a'.repeat(14_000)}`)).toBe(414);
-    expect(await statusOf(`rpc/search_posts?${Array.from({ length: 65 }, (_, at) => `a${at}=1`).join('&')}`)).toBe(400);
+    expect(await statusOf(`rpc/find_posts?${Array.from({ length: 65 }, (_, at) => `a${at}=1`).join('&')}`)).toBe(400);
     expect(await statusOf('blog_posts?select=id', { prefer: repeated('count=exact', 100) })).toBe(400);
     expect(await statusOf('blog_posts?select=id', { range: '0-99999999999999999999' })).toBe(400);
     const wide = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`column${at}`, 1]));
     expect(await post('blog_posts', Array(100).fill(wide))).toBe(413);
-    expect(await post('rpc/search_posts', wide)).toBe(400);
-    expect(await post('rpc/search_posts', { query: 'a'.repeat(3_000_000) })).toBe(413);
-    expect(await post('rpc/search_posts', JSON.parse(`{"query":${'['.repeat(900)}${']'.repeat(900)}}`))).toBe(400);
+    expect(await post('rpc/find_posts', wide)).toBe(400);
+    expect(await post('rpc/find_posts', { query: 'a'.repeat(3_000_000) })).toBe(413);
+    expect(await post('rpc/find_posts', JSON.parse(`{"query":${'['.repeat(900)}${']'.repeat(900)}}`))).toBe(400);
     const form = { method: 'POST', body: 'query=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    expect((await call('/rest/v1/rpc/search_posts', form)).status).toBe(415);
+    expect((await call('/rest/v1/rpc/find_posts', form)).status).toBe(415);
     const names = JSON.stringify({ prefixes: Array.from({ length: 1_001 }, () => 'a') });
     expect((await call('/storage/v1/object/blog-images', { method: 'DELETE', body: names })).status).toBe(413);
     expect(await statusOf('post_cards?select=id')).toBe(200);
@@ -157,9 +157,9 @@ describe('a running backend', () => {
 
   test.each([
     ['GET', '/rest/v1/blog_posts?select=id&slug=eq.a%00b', null, { code: '22021' }],
-    ['GET', '/rest/v1/rpc/search_posts?query=a%00', null, { code: '22021' }],
+    ['GET', '/rest/v1/rpc/find_posts?query=a%00', null, { code: '22021' }],
     ['GET', '/rest/v1/blog%00posts?select=id', null, { code: '22021' }],
-    ['POST', '/rest/v1/rpc/search_posts', '{"query":"a\\u0000b"}', { code: '22021' }],
+    ['POST', '/rest/v1/rpc/find_posts', '{"query":"a\\u0000b"}', { code: '22021' }],
     ['POST', '/rest/v1/blog_posts', '[{"a\\u0000":1}]', { code: '22021' }],
     [
       'POST',
@@ -177,7 +177,7 @@ describe('a running backend', () => {
   });
 
   test('the escape of a backslash before u0000 is text', async () => {
-    const answer = await call('/rest/v1/rpc/search_posts', { method: 'POST', body: '{"query":"a\\\\u0000b"}' });
+    const answer = await call('/rest/v1/rpc/find_posts', { method: 'POST', body: '{"query":"a\\\\u0000b"}' });
     expect(answer.status).toBe(200);
   });
 

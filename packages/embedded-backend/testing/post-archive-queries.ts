@@ -4,18 +4,10 @@ import { searches } from './archive/searches.ts';
 
 export function archiveQueries(posts: number): readonly ArchiveQuery[] {
   const half = Math.floor(posts / 2);
-  const middle = `(select published_at from blog_posts where slug = 'archive-${half}')`;
-  const types = "post_type in ('education', 'financial-news')";
   const images = `array(
     select lpad(to_hex(number), 16, '0') || '-1772000000000-0-abcdefgh-1200x675.webp' from generate_series(1, 10) as number
   )`;
   return [
-    anon('the newest cards', 40, `select * from post_cards ${NEWEST} limit 13`),
-    anon(
-      'cards of two types after a place',
-      70,
-      `select * from post_cards where ${types} and published_at <= ${middle} ${NEWEST} limit 13`,
-    ),
     ...filteredLists(posts),
     anon('the topics with their newest posts', 7_000, 'select * from topic_overview()'),
     // Also the newest posts of its topics, of which the related ones are chosen.

@@ -34,16 +34,9 @@ export interface AuthorsOfPage {
   readonly next: string | null;
 }
 
-/** A check of the text that readers see. */
-export interface PostReview {
-  /** The reviewer's display name. */
-  readonly name: string;
-  readonly reviewedAt: string;
-}
-
 export interface PostChecks {
-  /** Oldest first. */
-  readonly reviews: readonly PostReview[];
+  /** Checks of the text that readers see, oldest first, with the display names of the reviewers. */
+  readonly reviews: readonly { readonly name: string; readonly reviewedAt: string }[];
   /** The first and last day (`2026-11-24`) on which figures of the post were checked; null for a post without recorded figures. */
   readonly figuresChecked: { readonly first: string; readonly last: string } | null;
 }

@@ -1,5 +1,3 @@
-import type { PostCard } from './post.ts';
-
 /** An issue of the newsletter in the archive. */
 export interface NewsletterListing {
   readonly id: string;
@@ -15,11 +13,4 @@ export type NewsletterCursor = Pick<NewsletterListing, 'sentAt' | 'id'>;
 export interface NewsletterPage {
   readonly issues: readonly NewsletterListing[];
   readonly next: NewsletterCursor | null;
-}
-
-/** An issue as visitors read it, with the cards of its posts that are published. */
-export interface NewsletterIssue extends NewsletterListing {
-  /** Markdown. */
-  readonly content: string;
-  readonly posts: readonly PostCard[];
 }

@@ -1,3 +1,4 @@
+import type { Author, AuthorLink } from './author.ts';
 import type { CorrectionKind } from './correction.ts';
 import type { Indexing } from './form.ts';
 import type { PostType } from './types.ts';
@@ -85,11 +86,17 @@ export interface TopicSummary extends Topic {
 /** As in the database. */
 export const MAX_COUNTED_TOPIC_POSTS = 1000;
 
-/** The topics in their order, and the slugs that lead to another one since its posts moved there. */
-export interface TopicList {
+/** By what lists and searches are filtered. */
+export interface FilterChoices {
+  /** In their order. */
   readonly topics: readonly Topic[];
-  readonly moved: Readonly<Record<string, string>>;
+  /** The first hundred by name. */
+  readonly authors: readonly AuthorLink[];
+  /** Of the oldest post, in UTC; null without posts. */
+  readonly firstYear: number | null;
 }
+
+export type TypeCounts = Readonly<Partial<Record<PostType, number>>>;
 
 export interface CorrectedPost extends Post {
   /** Oldest first. */
@@ -108,20 +115,36 @@ export interface ListQuery {
   readonly limit: number;
   /** Only posts of this topic, by its slug. */
   readonly topic?: string | undefined;
-  /** Only posts under this byline. */
+  /** Only posts of the author with this slug, or under this byline. */
   readonly author?: string | undefined;
   /** Only posts of this year, in UTC. */
   readonly year?: number | undefined;
+  /** What the page shows beside the cards. */
+  readonly beside?: 'choices' | 'counts' | 'topic-counts' | undefined;
 }
 
 /** What home shows of the posts. */
 export interface HomeContent {
   /** Pinned posts in their slots, the lead first, and the newest in the others; at most three. */
   readonly posts: readonly PostCard[];
+  readonly counts: TypeCounts;
+  readonly topics: readonly Topic[];
 }
 
 /** One page of a list, newest first. `next` is null on the last page. */
 export interface PostPage {
   readonly cards: readonly PostCard[];
   readonly next: PostCursor | null;
+}
+
+/** A page of a list with what it shows beside the cards, as far as the query names it. */
+export interface ListedPosts extends PostPage {
+  readonly topic: Topic | null;
+  /** The topic to which a former one leads. */
+  readonly movedTo: string | null;
+  /** Null for a byline without a record. */
+  readonly author: Author | null;
+  readonly choices: FilterChoices | null;
+  /** Those of topics by slug, up to `MAX_COUNTED_TOPIC_POSTS`; none unless the query names them. */
+  readonly counts: { readonly types: TypeCounts; readonly topics: Readonly<Record<string, number>> } | null;
 }

@@ -1,4 +1,4 @@
-import type { PostCard } from './post.ts';
+import type { ListedPosts, PostCard } from './post.ts';
 import type { PostType } from './types.ts';
 
 export const SEARCH_QUERY_LIMIT = 200;
@@ -25,12 +25,15 @@ export interface SearchResultPage {
   readonly shortfall?: 'some-words' | 'too-common' | undefined;
 }
 
+/** Results with what the page of a search shows beside them. */
+export type FilteredResults = SearchResultPage & Pick<ListedPosts, 'author' | 'choices'>;
+
 /** Narrows a search. */
 export interface SearchFilter {
   readonly type?: PostType | undefined;
   /** The slug of a topic. */
   readonly topic?: string | undefined;
-  /** A byline. */
+  /** The slug of an author, or a byline. */
   readonly author?: string | undefined;
   /** An ISO 8601 time; older posts are left out. */
   readonly since?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Author, AuthorLink, AuthorNote, AuthorsOfPage, PostChecks } from '@ledgerlight/posts/author';
+import type { AuthorNote, AuthorsOfPage, PostChecks } from '@ledgerlight/posts/author';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
 import type {
@@ -6,15 +6,13 @@ import type {
   CorrectionCursor,
   CorrectionPage,
   HomeContent,
+  ListedPosts,
   ListQuery,
   PostCard,
-  PostPage,
-  TopicList,
   TopicSummary,
 } from '@ledgerlight/posts/post';
 import type { RichText, RichTextHeading } from '@ledgerlight/posts/rich-text';
-import type { SearchFilter, SearchResultPage } from '@ledgerlight/posts/search';
-import type { PostType } from '@ledgerlight/posts/types';
+import type { FilteredResults, SearchFilter } from '@ledgerlight/posts/search';
 import type { CopyEdition } from '@ledgerlight/site/copy/edition';
 
 export interface Article extends Omit<CorrectedPost, 'content'> {
@@ -43,15 +41,10 @@ export interface PostNeighbours {
  */
 export interface PostReader {
   /** Newest first. */
-  readonly list: (query: ListQuery) => Promise<PostPage>;
+  readonly list: (query: ListQuery) => Promise<ListedPosts>;
   readonly home: () => Promise<HomeContent>;
-  /** The topics of the site in their order. */
-  readonly topics: () => Promise<TopicList>;
-  /** The same topics with the number of their posts and the newest one. */
+  /** The topics of the site in their order, with the number of their posts and the newest one. */
   readonly topicOverview: () => Promise<readonly TopicSummary[]>;
-  /** The year of the oldest post, null without posts. A former shell has no such function. */
-  readonly firstYear?: (() => Promise<number | null>) | undefined;
-  readonly countByType: (types: readonly PostType[]) => Promise<ReadonlyMap<PostType, number>>;
   readonly findBySlug: (slug: string) => Promise<Article | null>;
   readonly neighboursOf: (post: PostCard) => Promise<PostNeighbours>;
   /** Newest first; `limit` is 1 to 100. */
@@ -68,17 +61,13 @@ export interface PostReader {
   }) => Promise<NewsletterPage>;
   readonly findIssue: (slug: string) => Promise<NewsletterLetter | null>;
   /** Best match first; `limit` is 1 to 50. */
-  readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<SearchResultPage>;
+  readonly search: (query: string, page: { limit: number; offset: number } & SearchFilter) => Promise<FilteredResults>;
 }
 
 /** Authors of published posts. */
 export interface AuthorReader {
   /** By slug; `limit` is 1 to 100. */
   readonly list: (query: { readonly after?: string | undefined; readonly limit: number }) => Promise<AuthorsOfPage>;
-  readonly find: (slug: string) => Promise<Author | null>;
-  readonly findByName: (name: string) => Promise<Author | null>;
-  /** The first hundred by name, for filters. */
-  readonly choices: () => Promise<readonly AuthorLink[]>;
 }
 
 export interface SiteFacts {

@@ -10,7 +10,7 @@ ask --command 'set client_min_messages = warning; create schema if not exists su
 applied=$(ask --command 'select version from supabase_migrations.schema_migrations')
 has() { printf '%s\n' "$applied" | grep --quiet --line-regexp "$1"; }
 if [ -n "$applied" ] && ! has 20261130010000; then
-  echo 'The database is of the version before. Copy it, then bring it over with packages/backend/supabase/replaced-migrations.sql (docs/operations.md, Upgrade). Nothing was changed.' >&2
+  echo 'The database is of the version before. Copy it, then bring it over (docs/operations.md, Upgrade). Nothing was changed.' >&2
   exit 1
 fi
 for file in "${MIGRATIONS:-/migrations}"/*.sql; do

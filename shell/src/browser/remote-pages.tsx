@@ -101,8 +101,7 @@ async function fetchPastCache(files: readonly RemoteFile[]): Promise<void> {
 
 const refuse = () => Promise.reject(new Error('Posts are read on the server'));
 const serverOnlyPosts = {
-  ...{ list: refuse, home: refuse, topics: refuse, topicOverview: refuse, countByType: refuse, findBySlug: refuse },
-  ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
-  ...{ search: refuse, glossary: refuse },
+  ...{ list: refuse, home: refuse, topicOverview: refuse, findBySlug: refuse, neighboursOf: refuse, search: refuse },
+  ...{ listCorrections: refuse, listIssues: refuse, findIssue: refuse, glossary: refuse },
 };
-const serverOnlyAuthors = { list: refuse, find: refuse, findByName: refuse, choices: refuse };
+const serverOnlyAuthors = { list: refuse };

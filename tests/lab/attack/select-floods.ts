@@ -36,15 +36,15 @@ export async function attackByFloods({ backend }: AttackedSite, count: AttackCou
     ]);
   };
   for (const query of isWhole ? SELECT_FLOODS : evenly(SELECT_FLOODS, 4)) {
-    for (const path of ['blog_posts', 'post_cards', 'rpc/search_posts']) {
+    for (const path of ['blog_posts', 'post_cards', 'rpc/find_posts']) {
       await attempt(`flood ${path}?${query.slice(0, 60)}`, await statusOf(`${path}?${query}`));
     }
   }
   if (!isWhole) return;
   const rows = JSON.stringify(Array.from({ length: 40_000 }, () => ({ title: 'a' })));
   await attempt('flood of rows', await statusOf('blog_posts', rows));
-  await attempt('deep argument', await statusOf('rpc/search_posts', `{"query":${'['.repeat(900)}${']'.repeat(900)}}`));
-  await attempt('NUL', await statusOf('rpc/search_posts', '{"query":"\\u0000"}'));
+  await attempt('deep argument', await statusOf('rpc/find_posts', `{"query":${'['.repeat(900)}${']'.repeat(900)}}`));
+  await attempt('NUL', await statusOf('rpc/find_posts', '{"query":"\\u0000"}'));
 }
 
 function repeated(text: string, times: number, separator = ','): string {

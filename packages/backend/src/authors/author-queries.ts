@@ -1,4 +1,4 @@
-import type { Author, AuthorLink, AuthorsOfPage } from '@ledgerlight/posts/author';
+import type { Author, AuthorsOfPage } from '@ledgerlight/posts/author';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { errorMessage } from '../client/errors.ts';
@@ -29,16 +29,6 @@ export function createAuthorQueries(client: BackendClient, reportRow: ReportRow 
     };
   }
 
-  async function findBy(
-    column: 'slug' | 'name',
-    value: string,
-    signal: AbortSignal | undefined,
-  ): Promise<Author | null> {
-    const query = table().select(AUTHOR_COLUMNS).eq(column, value).limit(1);
-    const rows = await fetchData(rowsSchema, query, signal).catch(fail(signal));
-    return parseRows(authorSchema, rows, reportRow, 'author')[0] ?? null;
-  }
-
   return {
     /** Authors by slug; `limit` is 1 to 100. Damaged rows are left out and reported. */
     async list(
@@ -53,14 +43,10 @@ export function createAuthorQueries(client: BackendClient, reportRow: ReportRow 
       return { authors, next: rows.length > size ? (authors.at(-1)?.slug ?? null) : null };
     },
 
-    find: (slug: string, signal?: AbortSignal) => findBy('slug', slug, signal),
-
-    findByName: (name: string, signal?: AbortSignal) => findBy('name', name, signal),
-
-    /** The first hundred authors by name. */
-    async choices(signal?: AbortSignal): Promise<readonly AuthorLink[]> {
-      const query = table().select('slug,name').order('name').limit(MAX_CHOICES);
-      return fetchData(v.array(choiceSchema), query, signal).catch(fail(signal));
+    async find(slug: string, signal?: AbortSignal): Promise<Author | null> {
+      const query = table().select(AUTHOR_COLUMNS).eq('slug', slug).limit(1);
+      const rows = await fetchData(rowsSchema, query, signal).catch(fail(signal));
+      return parseRows(authorSchema, rows, reportRow, 'author')[0] ?? null;
     },
 
     /** The first thousand slugs, for the site map. */
@@ -73,6 +59,4 @@ export function createAuthorQueries(client: BackendClient, reportRow: ReportRow 
 }
 
 const MAX_PAGE_SIZE = 100;
-const MAX_CHOICES = 100;
 const MAX_SLUGS = 1000;
-const choiceSchema = v.object({ slug: v.string(), name: v.string() });

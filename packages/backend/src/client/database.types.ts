@@ -126,9 +126,11 @@ export type Database = {
       edit_person: { Args: { biography: string | null; byline: string | null; email: string | null; interests: string | null; person: string }; Returns: unknown };
       error_reports: { Args: { message_ids: string[] }; Returns: unknown };
       everything_needs_approval: { Args: never; Returns: boolean };
+      filter_choices: { Args: never; Returns: unknown };
       find_images: { Args: { prefixes: string[] }; Returns: unknown };
       find_posts: { Args: { author?: string; page_size?: number; page_start?: number; post_type?: string; query: string; since?: string; topic?: string }; Returns: unknown };
       forget_release: { Args: { of_remote: string; of_version: string }; Returns: boolean };
+      found_author: { Args: { slug_or_name: string }; Returns: unknown };
       glossary: { Args: never; Returns: unknown };
       home_posts: { Args: never; Returns: unknown };
       home_slots: { Args: never; Returns: unknown };
@@ -160,6 +162,7 @@ export type Database = {
       post_authors: { Args: never; Returns: string[] };
       post_checks: { Args: { post_id: string }; Returns: unknown };
       post_disclosures: { Args: { post_ids: string[] }; Returns: unknown };
+      post_list: { Args: { author?: string; before_id?: string; before_published_at?: string; beside?: string; page_size?: number; topic?: string; types?: string[]; year?: number }; Returns: unknown };
       publish_reviewed: { Args: { at?: string; content_hash: string; post_id: string }; Returns: unknown };
       queue_newsletter_message: { Args: { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string }; Returns: boolean };
       registry_in_force: { Args: { known?: number }; Returns: unknown };
@@ -184,7 +187,6 @@ export type Database = {
       revoke_session: { Args: { session: string }; Returns: boolean };
       save_draft: { Args: { device: string; draft_id: string; expected_version: number; fields: string; step: number }; Returns: unknown };
       save_newsletter_issue: { Args: { content: string; issue: string; post_ids: string[]; subject: string; summary: string; version: number }; Returns: number };
-      search_posts: { Args: { page_size?: number; page_start?: number; query: string }; Returns: unknown };
       second_factor_roles: { Args: never; Returns: string[] };
       send_newsletter_issue: { Args: { issue: string; site: string; version: number }; Returns: unknown };
       send_newsletter_test: { Args: { body: string; html: string; issue: string; subject: string; version: number }; Returns: string | null };
@@ -211,6 +213,7 @@ export type Database = {
       topic_overview: { Args: never; Returns: unknown };
       topic_refusals: { Args: { slugs: string[] }; Returns: unknown };
       topic_uses: { Args: never; Returns: unknown };
+      topics_in_order: { Args: never; Returns: unknown };
       touch_draft: { Args: { closes?: boolean; device: string; draft_id: string }; Returns: unknown };
       unknown_disclosures: { Args: { keys: string[] }; Returns: string[] };
       unpin_post: { Args: { post_id: string }; Returns: unknown };

@@ -1,4 +1,5 @@
 import {
+  type FilteredResults,
   SEARCH_QUERY_LIMIT,
   type SearchFilter,
   type SearchHit,
@@ -6,11 +7,13 @@ import {
   type TextPiece,
 } from '@ledgerlight/posts/search';
 import * as v from 'valibot';
+import { authorSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
 import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
+import { choicesSchema } from './filter-choices.ts';
 import { cardEntries, cardOf } from './post-rows.ts';
 
 class PostSearchError extends Error {
@@ -29,14 +32,13 @@ export interface PostSearch {
     query: string,
     page: { readonly limit: number; readonly offset?: number | undefined } & SearchFilter,
     signal?: AbortSignal,
-  ): Promise<SearchResultPage>;
+  ): Promise<FilteredResults>;
 }
 
 export function createPostSearch(client: BackendClient, reportRow: ReportRow = () => undefined): PostSearch {
   return {
     async search(typed, { limit, offset = 0, type, topic, author, since }, signal) {
       const query = storableQuery(typed);
-      if (query === '') return { hits: [], more: false };
       const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
       const pageStart = clampInteger(offset, 0, MAX_OFFSET);
       const request = client.rpc('find_posts', {
@@ -55,6 +57,8 @@ export function createPostSearch(client: BackendClient, reportRow: ReportRow = (
       return {
         hits: parseRows(hitSchema, found.hits.slice(0, pageSize), reportRow),
         more: found.hits.length > pageSize,
+        choices: found.choices,
+        author: found.author,
         ...(found.corrected !== null && { corrected: found.corrected }),
         ...shortfallOf(found),
       };
@@ -87,6 +91,8 @@ type SearchResult = v.InferOutput<typeof resultSchema>;
 const MAX_PAGE_SIZE = 50;
 const MAX_OFFSET = 2 ** 31 - 1;
 const resultSchema = v.object({
+  author: v.nullable(authorSchema),
+  choices: choicesSchema,
   corrected: v.nullable(v.string()),
   is_too_common: v.boolean(),
   has_all: v.boolean(),

@@ -1,4 +1,5 @@
-import type { NewsletterCursor, NewsletterIssue, NewsletterPage } from '@ledgerlight/posts/newsletter';
+import type { NewsletterCursor, NewsletterListing, NewsletterPage } from '@ledgerlight/posts/newsletter';
+import type { PostCard } from '@ledgerlight/posts/post';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { rowIdSchema, timestampSchema } from '../client/column-schemas.ts';
@@ -7,6 +8,13 @@ import { clampInteger, parsePosition } from '../client/pagination.ts';
 import { rowSchema } from '../client/row-schema.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { cardSchema } from '../posts/post-rows.ts';
+
+/** An issue as visitors read it, with the cards of its posts that are published. */
+interface NewsletterIssue extends NewsletterListing {
+  /** Markdown. */
+  readonly content: string;
+  readonly posts: readonly PostCard[];
+}
 
 /**
  * Reads the issues of the newsletter that were sent, for the pages and the feed of the shell.

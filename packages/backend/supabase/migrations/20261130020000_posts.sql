@@ -540,40 +540,33 @@ $$;
 
 -- How many posts there are is kept, and not counted for each visitor: an archive of a million is answered like one of ten.
 -- `stored` is every post of the type, `shown` those that are not hidden, scheduled ones included: their time comes without a write.
--- `charts` is how many charts the shown ones have.
 create table private.post_counts (
-  post_type text primary key, stored bigint not null, shown bigint not null, charts bigint not null default 0
+  post_type text primary key, stored bigint not null, shown bigint not null
 );
 
 -- Once for each statement and always in the order of the types, so that two statements wait for each other and never both.
 create function private.count_changed_posts() returns trigger language plpgsql security definer set search_path = '' as $$
 declare change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  insert into private.post_counts as counts (post_type, stored, shown, charts)
-  select
-    post_type, change * count(*), change * count(*) filter (where unpublished_at is null),
-    change * coalesce(sum(private.chart_count(content)) filter (where unpublished_at is null), 0)
-  from changed group by post_type order by post_type
-  on conflict (post_type) do update
-  set stored = counts.stored + excluded.stored, shown = counts.shown + excluded.shown, charts = counts.charts + excluded.charts;
+  insert into private.post_counts as counts (post_type, stored, shown)
+  select post_type, change * count(*), change * count(*) filter (where unpublished_at is null) from changed
+  group by post_type order by post_type
+  on conflict (post_type) do update set stored = counts.stored + excluded.stored, shown = counts.shown + excluded.shown;
   return null;
 end
 $$;
 
 create function private.count_updated_posts() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.post_counts as counts (post_type, stored, shown, charts)
-  select post_type, sum(change), sum(change * is_shown), sum(change * is_shown * charts)
+  insert into private.post_counts as counts (post_type, stored, shown)
+  select post_type, sum(change), sum(change * is_shown)
   from (
-    select post_type, (unpublished_at is null)::integer as is_shown, private.chart_count(content) as charts, 1 as change from added
+    select post_type, (unpublished_at is null)::integer as is_shown, 1 as change from added
     union all
-    select post_type, (unpublished_at is null)::integer, private.chart_count(content), -1 from removed
+    select post_type, (unpublished_at is null)::integer, -1 from removed
   ) as changes
-  group by post_type
-  having sum(change) <> 0 or sum(change * is_shown) <> 0 or sum(change * is_shown * charts) <> 0
-  order by post_type
-  on conflict (post_type) do update
-  set stored = counts.stored + excluded.stored, shown = counts.shown + excluded.shown, charts = counts.charts + excluded.charts;
+  group by post_type having sum(change) <> 0 or sum(change * is_shown) <> 0 order by post_type
+  on conflict (post_type) do update set stored = counts.stored + excluded.stored, shown = counts.shown + excluded.shown;
   return null;
 end
 $$;
@@ -581,11 +574,8 @@ $$;
 -- Counts anew: when the table is emptied at once, and for whoever changed posts past the triggers.
 create function private.recount_posts() returns void language sql security definer set search_path = '' as $$
   delete from private.post_counts;
-  insert into private.post_counts (post_type, stored, shown, charts)
-  select
-    post_type, count(*), count(*) filter (where unpublished_at is null),
-    coalesce(sum(private.chart_count(content)) filter (where unpublished_at is null), 0)
-  from public.blog_posts group by post_type;
+  insert into private.post_counts (post_type, stored, shown)
+  select post_type, count(*), count(*) filter (where unpublished_at is null) from public.blog_posts group by post_type;
 $$;
 
 create function private.recount_emptied_posts() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -1199,36 +1189,15 @@ returns table (slot integer, post_id uuid) language sql stable rows 3 security d
   select free.slot, newest.id from free join newest using (turn)
 $$;
 
--- What home shows, in one request for visitors: the cards in the order of the slots, and the counted figures. `corrections` stops at a
--- thousand; `changed_at` is when a post last came or changed, null without posts.
+-- What home shows, in one request for visitors: the cards in the order of the slots, the number of posts of each type, and the topics.
 create function public.home_posts() returns json language sql stable security definer set search_path = '' as $$
   select json_build_object(
     'posts', (
       select coalesce(json_agg(cards order by shown.slot), '[]') from private.shown_slots() as shown
       join public.post_cards as cards on cards.id = shown.post_id
     ),
-    'charts', (select coalesce(sum(counts.charts), 0) from private.post_counts as counts) - (
-      select coalesce(sum(private.chart_count(posts.content)), 0) from public.blog_posts as posts
-      where posts.unpublished_at is null and posts.published_at > now()
-    ),
-    'corrections', (
-      select count(*)
-      from (
-        select from public.post_corrections as corrections
-        join public.blog_posts as posts on posts.id = corrections.post_id
-        where posts.unpublished_at is null and posts.published_at <= now() limit 1000
-      ) as counted
-    ),
-    'changed_at', greatest(
-      (
-        select posts.published_at from public.blog_posts as posts
-        where posts.unpublished_at is null and posts.published_at <= now() order by posts.published_at desc limit 1
-      ),
-      (
-        select posts.updated_at from public.blog_posts as posts
-        where posts.unpublished_at is null and posts.published_at <= now() order by posts.updated_at desc limit 1
-      )
-    )
+    'counts', (select coalesce(json_object_agg(counts.post_type, counts.post_count), '{}') from private.counted_posts('anon') as counts),
+    'topics', public.topics_in_order()
   )
 $$;
 
@@ -1342,12 +1311,6 @@ end
 $$;
 
 create trigger announce_pin after insert or update or delete on public.pinned_posts for each row execute function private.announce_pin();
-
--- Charts are blocks of code in the language 'chart'.
-create function private.chart_count(content text) returns bigint language sql immutable set search_path = '' as $$
-  select (length(lines.text) - length(replace(lines.text, E'\n```chart', ''))) / length(E'\n```chart')
-  from (values (E'\n' || chart_count.content)) as lines (text)
-$$;
 
 -- For lists by author and type that find few posts of a large archive.
 create index blog_posts_of_author_and_type on public.blog_posts (author, post_type, published_at desc, id desc);

@@ -643,6 +643,79 @@ returns table (
   order by topics.place, topics.slug
 $$;
 
+create function public.topics_in_order() returns json language sql stable set search_path = '' as $$
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'description', description) order by place, slug), '[]')
+  from public.topics
+$$;
+
+-- The author with this slug or, as former addresses have it, this name; null for neither.
+create function public.found_author(slug_or_name text) returns json language sql stable set search_path = '' as $$
+  select to_json(found)
+  from (
+    select name, slug, kind, role_title, portrait_url, biography, interests, credentials, links from public.bylines
+    where slug = slug_or_name or name = slug_or_name order by slug = slug_or_name desc limit 1
+  ) as found
+$$;
+
+-- By what lists and searches are filtered: the topics, the first hundred authors by name, and the year of the oldest post.
+create function public.filter_choices() returns json language sql stable set search_path = '' as $$
+  select json_build_object(
+    'topics', public.topics_in_order(),
+    'authors', (
+      select coalesce(json_agg(authors), '[]') from (select slug, name from public.bylines order by name limit 100) as authors
+    ),
+    'first_year', (
+      select extract(year from posts.published_at at time zone 'UTC') from public.post_cards as posts order by posts.published_at limit 1
+    )
+  )
+$$;
+
+-- A page of a list of posts for visitors, newest first, with what it shows `beside` them: the `choices` of its filters, or the `counts` of
+-- posts, with `topic-counts` those of topics too. `moved_to` is the topic to which a former one leads.
+create function public.post_list(
+  types text[] default null, topic text default null, author text default null, year integer default null,
+  before_published_at timestamptz default null, before_id uuid default null, page_size integer default 12, beside text default null
+) returns json language plpgsql stable set search_path = '' as $$
+declare
+  found_author constant json := public.found_author(post_list.author);
+  cards json;
+begin
+  -- Only what is asked for, so that each query gets the index that fits it: for one type another one than for several.
+  execute format(
+    'select coalesce(json_agg(cards), ''[]'') from (select * from public.%I where %s order by published_at desc, id desc limit $8) as cards',
+    case when post_list.topic is null then 'post_cards' else 'topic_cards' end,
+    concat_ws(' and ', 'true',
+      case when cardinality(post_list.types) = 1 then 'post_type = $1[1]' when post_list.types is not null then 'post_type = any ($1)' end,
+      case when post_list.topic is not null then 'topic = $2' end,
+      case when post_list.author is not null then 'author = $3' end,
+      case when post_list.year is not null then 'published_at >= $4 and published_at < $5' end,
+      case when post_list.before_id is not null then '(published_at, id) < ($6, $7)' end
+    )
+  )
+  into cards
+  using
+    post_list.types, post_list.topic, coalesce(found_author ->> 'name', post_list.author),
+    make_timestamptz(post_list.year, 1, 1, 0, 0, 0, 'UTC'), make_timestamptz(post_list.year + 1, 1, 1, 0, 0, 0, 'UTC'),
+    post_list.before_published_at, post_list.before_id, least(greatest(post_list.page_size, 1), 501);
+  return json_build_object(
+    'cards', cards, 'author', found_author,
+    'topic', (
+      select json_build_object('slug', topics.slug, 'name', topics.name, 'description', topics.description) from public.topics
+      where topics.slug = post_list.topic
+    ),
+    'moved_to', (select former.topic from public.former_topics as former where former.slug = post_list.topic),
+    'choices', case post_list.beside when 'choices' then public.filter_choices() end,
+    'counts', case when post_list.beside in ('counts', 'topic-counts') then json_build_object(
+      'types', (select coalesce(json_object_agg(counts.post_type, counts.post_count), '{}') from public.post_counts as counts),
+      'topics', (
+        select coalesce(json_object_agg(counts.slug, counts.posts), '{}') from public.topic_overview() as counts
+        where post_list.beside = 'topic-counts'
+      )
+    ) end
+  );
+end
+$$;
+
 -- For the list of staff by topic. Hidden posts are few; the indexes of shown ones serve the rest of the list.
 create index post_topics_hidden on public.post_topics (topic, published_at, post_id) where not is_shown;
 

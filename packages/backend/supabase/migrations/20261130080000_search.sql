@@ -9,11 +9,6 @@ create extension if not exists fuzzystrmatch with schema extensions;
 -- number of posts, whatever its words and however large the archive: of a word in few posts all that have it, best first; of one in very
 -- many the newest that have it, best first.
 
--- What a visitor typed, as a query: words, "phrases", or, and -without. More than 200 characters are not read.
-create function private.search_query(typed text) returns tsquery language sql immutable security definer set search_path = '' as $$
-  select websearch_to_tsquery('pg_catalog.english', private.searchable_text(normalize(left(typed, 200), nfc)))
-$$;
-
 -- Of the newest posts that visitors see those that fit, until `most` of them fit or `read_at_most` were read.
 create function private.newest_with_words(words tsquery, most integer, read_at_most integer)
 returns setof uuid language sql stable security definer set search_path = '' as $$
@@ -137,30 +132,6 @@ begin
     || case when btrim(rest, signs) <> '' then ' …' else rest end;
 end
 $$;
-
--- Posts that the person who asks may see and that fit, best first, at most 50 after `page_start`. Its body is bound when it is made,
--- because visitors may not look into the schema private. `page_size` may be one more, to tell whether there are more.
-create function public.search_posts(query text, page_size integer default 12, page_start integer default 0)
-returns table (
-  id uuid, slug text, title text, author text, image_url text, post_type text, excerpt text, reading_minutes integer,
-  published_at timestamptz, updated_at timestamptz, image_alt text, rank real, fragment text
-) language sql stable set search_path = '' begin atomic
-  with wanted as materialized (select private.search_query(search_posts.query) as words),
-  best as materialized (
-    select
-      cards.id, cards.slug, cards.title, cards.author, cards.image_url, cards.post_type, cards.excerpt, cards.reading_minutes,
-      cards.published_at, cards.updated_at, cards.image_alt, found.rank
-    from wanted cross join lateral private.posts_with_words(wanted.words) as found
-    join public.post_cards as cards on cards.id = found.id
-    order by found.rank desc, cards.published_at desc, cards.id desc limit least(greatest(search_posts.page_size, 1), 51)
-    offset greatest(search_posts.page_start, 0)
-  )
-  select
-    best.id, best.slug, best.title, best.author, best.image_url, best.post_type, best.excerpt, best.reading_minutes,
-    best.published_at, best.updated_at, best.image_alt, best.rank, private.search_fragment(posts.content, wanted.words)
-  from best join public.blog_posts as posts on posts.id = best.id cross join wanted
-  order by best.rank desc, best.published_at desc, best.id desc;
-end;
 
 -- The words of all posts as they are written, with their stem. Words of posts that visitors do not see are in it too: it only says what to
 -- try instead of an unknown word, and a result must have it.
@@ -376,14 +347,16 @@ begin
 end
 $$;
 
--- Posts that the caller may see and that fit, best first, as one object: `hits` as `search_posts` returns them, `corrected` as
--- `private.search_plan` does and only with a hit that has all of it, `has_all` whether one of them has all words. At most 50 hits after
--- `page_start`, and one more to tell whether there are more. The words of hidden and scheduled posts replace unknown ones too.
+-- Posts that the caller may see and that fit, best first, as one object: `hits`, `corrected` as `private.search_plan` returns it and only
+-- with a hit that has all of it, `has_all` whether one of them has all words, and what the search is filtered by. At most 50 hits after
+-- `page_start`, and one more to tell whether there are more. The words of hidden and scheduled posts replace unknown ones too. Its body is
+-- bound when it is made, because visitors may not look into the schema private.
 create function public.find_posts(
   query text, post_type text default null, since timestamptz default null, page_size integer default 12, page_start integer default 0,
   topic text default null, author text default null
 ) returns jsonb language sql stable set search_path = '' begin atomic
-  with plan as materialized (
+  with chosen as materialized (select public.found_author(find_posts.author) as author),
+  plan as materialized (
     select understood.all_words, understood.any_words, understood.corrected, understood.is_too_common
     from private.search_plan(find_posts.query) as understood
   ),
@@ -391,11 +364,11 @@ create function public.find_posts(
     select
       cards.id, cards.slug, cards.title, cards.author, cards.image_url, cards.post_type, cards.excerpt, cards.reading_minutes,
       cards.published_at, cards.updated_at, cards.image_alt, found.has_all, found.rank
-    from plan cross join lateral private.posts_for_plan(plan.all_words, plan.any_words) as found
+    from chosen cross join plan cross join lateral private.posts_for_plan(plan.all_words, plan.any_words) as found
     join public.post_cards as cards on cards.id = found.id
     where (find_posts.post_type is null or cards.post_type = find_posts.post_type)
       and (find_posts.since is null or cards.published_at >= find_posts.since)
-      and (find_posts.author is null or cards.author = find_posts.author)
+      and (find_posts.author is null or cards.author = coalesce(chosen.author ->> 'name', find_posts.author))
       and (
         find_posts.topic is null
         or exists (select from public.post_topics as listed where listed.post_id = cards.id and listed.topic = find_posts.topic)
@@ -411,13 +384,14 @@ create function public.find_posts(
     from best join public.blog_posts as posts on posts.id = best.id cross join plan
   )
   select jsonb_build_object(
+    'author', chosen.author, 'choices', public.filter_choices(),
     'corrected', case when (select bool_or(best.has_all) from best) then plan.corrected end, 'is_too_common', plan.is_too_common,
     'has_all', coalesce((select bool_or(best.has_all) from best), false),
     'hits', coalesce(
       (select jsonb_agg(to_jsonb(hits) order by hits.has_all desc, hits.rank desc, hits.published_at desc, hits.id desc) from hits), '[]'
     )
   )
-  from plan;
+  from plan cross join chosen;
 end;
 
 -- A search by trigrams reads most of a large vocabulary. Words with a few other letters are found by their length and by their first or

@@ -99,13 +99,13 @@ grant execute on function
 to authenticated;
 grant execute on function
   public.account_link, public.changed_posts, public.comment_on_preview, public.home_posts, public.list_newsletter_issues,
-  public.newsletter_issue, public.newsletter_link, public.open_preview, public.queue_newsletter_message, public.site_map_part,
-  public.site_map_parts, public.topic_overview
+  public.newsletter_issue, public.newsletter_link, public.open_preview, public.post_list, public.queue_newsletter_message,
+  public.site_map_part, public.site_map_parts, public.topic_overview
 to anon;
 grant execute on function
-  public.add_registry_revision, public.author_note, public.find_posts, public.glossary, public.list_corrections, public.post_checks,
-  public.post_disclosures, public.registry_in_force, public.related_posts, public.report_shell, public.search_posts, public.submit_contact,
-  public.subscribe_newsletter, public.surrounded_post
+  public.add_registry_revision, public.author_note, public.filter_choices, public.find_posts, public.found_author, public.glossary,
+  public.list_corrections, public.post_checks, public.post_disclosures, public.registry_in_force, public.related_posts,
+  public.report_shell, public.submit_contact, public.subscribe_newsletter, public.surrounded_post, public.topics_in_order
 to anon, authenticated;
 
 -- Functions that policies, checks and functions without definer rights call.
@@ -115,8 +115,7 @@ grant execute on function
   private.topic_refusal
 to authenticated;
 grant execute on function
-  private.counted_posts, private.disclosures_in_force, private.posts_for_plan, private.posts_with_words, private.search_fragment,
-  private.search_plan, private.search_query
+  private.counted_posts, private.disclosures_in_force, private.posts_for_plan, private.search_fragment, private.search_plan
 to anon, authenticated;
 
 reset check_function_bodies;

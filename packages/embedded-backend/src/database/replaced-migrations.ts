@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
+import { replacementScript } from '@ledgerlight/backend/replaced-migrations';
 import { StartError } from '../start-error.ts';
 import type { BackendDatabase } from './database.ts';
-
-export const REPLACEMENT_SCRIPT = join(import.meta.dirname, '../../../backend/supabase/replaced-migrations.sql');
 
 /**
  * Brings a database with the migrations from before decision 0179 over, after a copy; null where it cannot be copied.
@@ -15,7 +14,7 @@ export async function replaceMigrations(
   { execute }: Pick<BackendDatabase, 'execute'>,
   copy: (() => Promise<void>) | null,
 ): Promise<void> {
-  const script = await readFile(REPLACEMENT_SCRIPT, 'utf8');
+  const script = await replacementScript();
   // The last statement fails, and with it the transaction: what is refused is not copied.
   const rehearsal = execute(`${script}\ndo $$ begin raise exception 'rehearsed'; end $$;`);
   const failure = await rehearsal.then(() => '', errorMessage);
@@ -36,4 +35,4 @@ export async function copyDatabase(dataFolder: string): Promise<void> {
 }
 
 const COMMAND_FOR_SERVERS =
-  'The database is of the version before. Copy it, then bring it over: psql "$LEDGERLIGHT_DATABASE_URL" -1 -v ON_ERROR_STOP=1 -f packages/backend/supabase/replaced-migrations.sql (docs/operations.md, Upgrade). Nothing was changed.';
+  'The database is of the version before. Copy it, then bring it over: node packages/backend/supabase/replaced-migrations.ts | psql "$LEDGERLIGHT_DATABASE_URL" -1 -v ON_ERROR_STOP=1 (docs/operations.md, Upgrade). Nothing was changed.';

@@ -3,45 +3,39 @@ import { type ArchiveQuery, anon, NEWEST } from './archive-query.ts';
 /** The list of all posts with each of its filters, and lists of authors. */
 export function filteredLists(posts: number): readonly ArchiveQuery[] {
   const middle = `(select published_at from blog_posts where slug = 'archive-${Math.floor(posts / 2)}')`;
-  const year = (back: number) =>
-    `published_at >= date_trunc('year', now()) - interval '${back} years'
-     and published_at < date_trunc('year', now()) - interval '${back - 1} years'`;
+  const after = `before_published_at => ${middle}, before_id => 'ffffffff-ffff-ffff-ffff-ffffffffffff'`;
+  const year = (back: number) => `year => extract(year from now())::integer - ${back}`;
   return [
-    cards('of a type', "post_type = 'education'"),
-    cards('of an author before a time', `author = 'Team' and published_at < ${middle}`),
-    cards('of an author of few posts', "author = 'Author 300'"),
-    cards('of a name without posts', "author = 'Nobody'"),
-    cards('of an early year', year(7)),
-    cards('of a type and a year', `post_type = 'education' and ${year(7)}`),
-    cards('of an author and a year', `author = 'Team' and ${year(7)}`),
-    cards('of an author and a type', "author = 'Author 1' and post_type = 'education'"),
-    cards('of an author and a type without posts', "author = 'Team' and post_type = 'education'"),
-    cards(
-      'of an author, a type and a year without posts',
-      `author = 'Team' and post_type = 'education' and ${year(3)}`,
-    ),
-    ofTopic('of a topic', "topic = 'tax'"),
-    ofTopic('of a topic after a place', `topic = 'tax' and published_at <= ${middle}`),
-    ofTopic(
-      'of a topic and a type after a place',
-      `topic = 'tax' and post_type = 'education' and published_at <= ${middle}`,
-    ),
-    ofTopic('of a rare topic', "topic = 'debt'"),
-    ofTopic('of a topic and a year', `topic = 'tax' and ${year(7)}`),
-    ofTopic('of a topic and a year that has few of them', `topic = 'pensions' and ${year(9)}`),
-    ofTopic('of a topic and a year without posts', `topic = 'pensions' and ${year(3)}`),
-    ofTopic('of a topic and an author', "topic = 'tax' and author = 'Team'"),
-    ofTopic('of a topic and an author of few posts', "topic = 'tax' and author = 'Author 300'"),
-    ofTopic('of a topic, an author and a type', "topic = 'tax' and author = 'Author 1' and post_type = 'education'"),
-    ofTopic(
-      'of a topic, an author and a type without posts',
-      "topic = 'tax' and author = 'Team' and post_type = 'education'",
-    ),
-    ofTopic(
+    list('of all posts', ''),
+    list('of two types after a place', `types => '{education,financial-news}', ${after}`),
+    list('of a type', "types => '{education}'"),
+    list('of an author after a place', `author => 'Team', ${after}`),
+    list('of an author of few posts', "author => 'author-300'"),
+    list('of a name without posts', "author => 'Nobody'"),
+    list('of an early year', year(7)),
+    list('of a type and a year', `types => '{education}', ${year(7)}`),
+    list('of an author and a year', `author => 'team', ${year(7)}`),
+    list('of an author and a type', "author => 'author-1', types => '{education}'"),
+    list('of an author and a type without posts', "author => 'team', types => '{education}'"),
+    list('of an author, a type and a year without posts', `author => 'team', types => '{education}', ${year(3)}`),
+    list('of a topic', "topic => 'tax'"),
+    list('of a topic after a place', `topic => 'tax', ${after}`),
+    list('of a topic and a type after a place', `topic => 'tax', types => '{education}', ${after}`),
+    list('of a rare topic', "topic => 'debt'"),
+    list('of a topic and a year', `topic => 'tax', ${year(7)}`),
+    list('of a topic and a year that has few of them', `topic => 'pensions', ${year(9)}`),
+    list('of a topic and a year without posts', `topic => 'pensions', ${year(3)}`),
+    list('of a topic and an author', "topic => 'tax', author => 'team'"),
+    list('of a topic and an author of few posts', "topic => 'tax', author => 'author-300'"),
+    list('of a topic, an author and a type', "topic => 'tax', author => 'author-1', types => '{education}'"),
+    list('of a topic, an author and a type without posts', "topic => 'tax', author => 'team', types => '{education}'"),
+    list(
       'of a topic, an author, a type and a year without posts',
-      `topic = 'tax' and author = 'Team' and post_type = 'education' and ${year(3)}`,
+      `topic => 'tax', author => 'team', types => '{education}', ${year(3)}`,
     ),
-    ofTopic('of a topic that does not exist', "topic = 'nothing'"),
+    list('of a topic that does not exist', "topic => 'nothing'"),
+    anon('a list with the choices of its filters', 250, "select post_list(beside => 'choices')"),
+    anon('a list with the counts of posts and topics', 7_050, "select post_list(beside => 'topic-counts')"),
     anon(
       'a page of authors',
       200,
@@ -64,12 +58,8 @@ export function filteredLists(posts: number): readonly ArchiveQuery[] {
   ];
 }
 
-function cards(name: string, filter: string): ArchiveQuery {
-  return anon(`cards ${name}`, CARDS_BOUND, `select * from post_cards where ${filter} ${NEWEST} limit 13`);
-}
-
-function ofTopic(name: string, filter: string): ArchiveQuery {
-  return anon(`cards ${name}`, CARDS_BOUND, `select * from topic_cards where ${filter} ${NEWEST} limit 13`);
+function list(name: string, filters: string): ArchiveQuery {
+  return anon(`a list ${name}`, CARDS_BOUND, `select post_list(${filters}${filters && ', '}page_size => 13)`);
 }
 
 const CARDS_BOUND = 100;

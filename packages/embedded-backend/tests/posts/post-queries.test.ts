@@ -67,7 +67,7 @@ describeBackend('reading posts', (fixture, query) => {
     const queries = createPostQueries(fixture().reader());
     expect(await queries.findBySlug('no-such-post')).toBeNull();
     expect(await queries.findBySlug("x' or 1=1 --,.()")).toBeNull();
-    expect(await queries.list({ types: [], limit: 5 })).toEqual({ cards: [], next: null });
+    expect(await queries.list({ types: [], limit: 5 })).toMatchObject({ cards: [], next: null });
   });
 
   test('counts visible posts, with zero for a type without posts', async () => {
@@ -82,12 +82,63 @@ describeBackend('reading posts', (fixture, query) => {
     ]);
   });
 
-  test('finds the year of the oldest visible post', async () => {
-    const { firstYear } = createPostQueries(fixture().reader());
+  test('names the choices of filters, with the year of the oldest visible post', async () => {
+    const queries = createPostQueries(fixture().reader());
+    const choices = async () => (await queries.list({ types: ['education'], limit: 1, beside: 'choices' })).choices;
     await addPost(fixture(), { title: 'Imported', publishedAt: "'2009-12-31 23:30:00-02'" });
-    expect(await firstYear()).toBe(2010);
+    expect(await choices()).toMatchObject({
+      firstYear: 2010,
+      topics: expect.arrayContaining([expect.objectContaining({ slug: 'tax', name: 'Tax' })]),
+      authors: expect.arrayContaining([expect.objectContaining({ name: 'Team' })]),
+    });
     await query('delete from blog_posts');
-    expect(await firstYear()).toBeNull();
+    expect(await choices()).toMatchObject({ firstYear: null, authors: [] });
+  });
+
+  test('lists posts by author, by slug or name, by topic and year, with counts', async () => {
+    let requests = 0;
+    const send: typeof fetch = (input, init) => {
+      requests += 1;
+      return fetch(input, init);
+    };
+    const { list, home } = createPostQueries(createReaderClient(fixture().address, { fetch: send }));
+    await query("insert into topics (slug, name, description) values ('wool', 'Wool', 'Of sheep.')");
+    await query("insert into former_topics (slug, topic) values ('fleece', 'wool')");
+    for (const [title, publishedAt] of [
+      ['First', "'2011-01-01 00:30+02'"],
+      ['Second', "'2011-01-01 00:00+00'"],
+    ] as const) {
+      const { id } = await addPost(fixture(), { title, publishedAt });
+      await query(
+        "update blog_posts set topics = '{wool}', author = 'Ida Voss', post_type = 'education' where id = $1",
+        [id],
+      );
+    }
+    const types = ['education'] as const;
+    const found = await list({
+      types,
+      topic: 'wool',
+      author: 'ida-voss',
+      year: 2011,
+      limit: 5,
+      beside: 'topic-counts',
+    });
+    expect(found.cards.map(({ title }) => title)).toEqual(['Second']);
+    expect(found).toMatchObject({
+      topic: { name: 'Wool' },
+      author: { name: 'Ida Voss' },
+      movedTo: null,
+      choices: null,
+    });
+    expect([found.counts?.types['trading-strategy'], found.counts?.topics.wool]).toEqual([0, 2]);
+    expect(found.counts?.types).toEqual((await home()).counts);
+    expect(await list({ types, author: 'Ida Voss', limit: 1 })).toMatchObject({
+      author: { slug: 'ida-voss' },
+      counts: null,
+    });
+    expect(await list({ types, author: 'Nobody', limit: 1 })).toMatchObject({ author: null, cards: [] });
+    expect(await list({ types, topic: 'fleece', limit: 1 })).toMatchObject({ topic: null, movedTo: 'wool', cards: [] });
+    expect(requests).toBe(5);
   });
 
   test('rejects an invalid cursor', async () => {
@@ -100,10 +151,13 @@ describeBackend('reading posts', (fixture, query) => {
 });
 
 describe('reading posts when something is wrong', () => {
+  const listOf = (cards: readonly unknown[]) =>
+    Response.json({ cards, topic: null, moved_to: null, author: null, choices: null, counts: null });
+
   test('leaves damaged rows out of a page, reports them and returns the cursor', async () => {
     const problems: string[] = [];
     const last = { ...SAMPLE_CARD_ROW, id: '22222222-2222-4222-8222-222222222222', title: null };
-    const queries = queriesReturning(Response.json([SAMPLE_CARD_ROW, { id: 7 }, last, SAMPLE_CARD_ROW]), (line) =>
+    const queries = queriesReturning(listOf([SAMPLE_CARD_ROW, { id: 7 }, last, SAMPLE_CARD_ROW]), (line) =>
       problems.push(line),
     );
     const page = await queries.list({ types: ['education'], limit: 3 });
@@ -113,10 +167,9 @@ describe('reading posts when something is wrong', () => {
   });
 
   test('rejects a page of nothing but damaged rows, and leaves a single one out', async () => {
-    const listOf = (rows: readonly unknown[]) =>
-      queriesReturning(Response.json(rows)).list({ types: ['education'], limit: 5 });
-    await expect(listOf([{}, {}, {}])).rejects.toMatchObject({ code: 'POST_LIST_FAILED' });
-    expect((await listOf([{}])).cards).toEqual([]);
+    const read = (rows: readonly unknown[]) => queriesReturning(listOf(rows)).list({ types: ['education'], limit: 5 });
+    await expect(read([{}, {}, {}])).rejects.toMatchObject({ code: 'POST_LIST_FAILED' });
+    expect((await read([{}])).cards).toEqual([]);
   });
 
   test('rejects a damaged post, and leaves out what is damaged beside a post', async () => {

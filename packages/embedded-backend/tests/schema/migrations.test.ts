@@ -3,10 +3,10 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replacementScript } from '@ledgerlight/backend/replaced-migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendDatabase, openBackendDatabase } from '../../src/database/database.ts';
 import { applyMigrations, MIGRATIONS_FOLDER } from '../../src/database/migrations.ts';
-import { REPLACEMENT_SCRIPT } from '../../src/database/replaced-migrations.ts';
 import { describeBackend } from '../../testing/each-database.ts';
 import { createDatabase, createEmptyDatabase, serverOfRun } from '../../testing/postgres-server.ts';
 import { openFormerDatabase, readAllRows } from '../../testing/replaced-migrations.ts';
@@ -42,7 +42,9 @@ describe('a database with the replaced migrations', () => {
     }
     const before = await versions();
     // As on a server.
-    await expect(applyMigrations(former)).rejects.toMatchObject(refused(/psql "\$LEDGERLIGHT_DATABASE_URL" -1/));
+    await expect(applyMigrations(former)).rejects.toMatchObject(
+      refused(/replaced-migrations.ts \| psql "\$LEDGERLIGHT_DATABASE_URL" -1/),
+    );
     expect(await versions()).toEqual(before);
   });
 
@@ -51,7 +53,7 @@ describe('a database with the replaced migrations', () => {
     expect(await applyMigrations(former, async () => undefined)).toEqual([]);
     expect(await readAllRows(former)).toEqual(rows);
     expect(rows).toContainEqual(expect.objectContaining({ name: 'drafts', count: 1 }));
-    await expect(former.execute(await readFile(REPLACEMENT_SCRIPT, 'utf8'))).rejects.toThrow(/brought over already/);
+    await expect(former.execute(await replacementScript())).rejects.toThrow(/brought over already/);
     const catalogue = await readSchemaCatalogue(former);
     await former.close();
     const copy = join(folder, 'current');

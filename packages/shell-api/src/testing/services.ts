@@ -1,4 +1,13 @@
+import type { FilterChoices, ListedPosts } from '@ledgerlight/posts/post';
 import type { AuthorReader, PostReader, ShellServices, SiteFacts } from '../services.ts';
+
+export const NO_CHOICES: FilterChoices = { topics: [], authors: [], firstYear: null };
+
+/** A page of a list without posts. */
+export const NO_POSTS: ListedPosts = {
+  ...{ cards: [], next: null, topic: null, movedTo: null, author: null, counts: null },
+  choices: NO_CHOICES,
+};
 
 export const TEST_ORIGIN = 'https://ledgerlight.example';
 
@@ -14,25 +23,20 @@ export function testServices({
 } = {}): ShellServices {
   return {
     posts: {
-      list: async () => ({ cards: [], next: null }),
-      home: async () => ({ posts: [] }),
-      topics: async () => ({ topics: [], moved: {} }),
+      list: async () => NO_POSTS,
+      home: async () => ({ posts: [], counts: {}, topics: [] }),
       topicOverview: async () => [],
-      countByType: async (types) => new Map(types.map((type) => [type, 0])),
       findBySlug: async () => null,
       neighboursOf: async () => ({ newer: null, older: null, related: [] }),
       listCorrections: async () => ({ corrections: [], next: null }),
       listIssues: async () => ({ issues: [], next: null }),
       findIssue: async () => null,
-      search: async () => ({ hits: [], more: false }),
+      search: async () => ({ hits: [], more: false, choices: NO_CHOICES, author: null }),
       glossary: async () => [],
       ...posts,
     },
     authors: {
       list: async () => ({ authors: [], next: null }),
-      find: async () => null,
-      findByName: async () => null,
-      choices: async () => [],
       ...authors,
     },
     site: { origin: TEST_ORIGIN, copyEdition: 'default', newsletterUrl: '/embed/newsletter', ...site },

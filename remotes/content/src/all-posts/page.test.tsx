@@ -1,32 +1,32 @@
 import { headingsOf, linksOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { authorsInMemory, sampleAuthor } from '../testing/authors-in-memory.ts';
 import { postsInMemory, sampleCard } from '../testing/posts-in-memory.ts';
+import { sampleAuthor } from '../testing/sample-author.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 
-const topics = async () => ({ topics: [{ slug: 'tax', name: 'Tax', description: 'Bands.' }], moved: {} });
 const TYPES = 7;
 const ADA = sampleAuthor('Ada Lee', 'ada-lee');
+const choices = { topics: [{ slug: 'tax', name: 'Tax', description: 'Bands.' }], authors: [ADA], firstYear: null };
 
 test('lists posts of every type and passes the filters of the address on', async () => {
-  const posts = postsInMemory([sampleCard(1), sampleCard(2, { type: 'education' })]);
-  const shown = await showPageWithPosts('/blog?type=all', { ...posts, topics });
+  const posts = postsInMemory([sampleCard(1), sampleCard(2, { type: 'education' })], { choices });
+  const shown = await showPageWithPosts('/blog?type=all', posts);
   expect(headingsOf(shown.page, 1)).toEqual(['All Articles']);
   expect(within(shown.page).getAllByRole('article').flatMap(linksOf)).toHaveLength(2);
   expect(shown.meta).toMatchObject({ path: '/blog?type=all', index: true });
   const address = '/blog?type=all&kind=education&topic=tax&author=ada-lee&year=2026';
-  const filtered = await showPageWithPosts(address, { ...posts, topics }, {}, authorsInMemory([ADA]));
+  const filtered = await showPageWithPosts(address, posts);
   expect(filtered.meta).toMatchObject({ index: false });
   expect(posts.queries.map(({ types, topic, author, year }) => [types.length, topic, author, year])).toEqual([
     [TYPES, undefined, undefined, undefined],
-    [1, 'tax', 'Ada Lee', 2026],
+    [1, 'tax', 'ada-lee', 2026],
   ]);
 });
 
 test('is a form that works without scripts and shows the chosen filters', async () => {
   const address = '/blog?type=all&kind=education&topic=tax&year=2026';
-  const { page } = await showPageWithPosts(address, { ...postsInMemory([]), topics }, {}, authorsInMemory([ADA]));
+  const { page } = await showPageWithPosts(address, postsInMemory([], { choices }));
   const form = page.querySelector('form');
   expect(form?.getAttribute('action')).toBe('/blog');
   const data = new FormData(form ?? undefined);
@@ -43,8 +43,8 @@ test('is a form that works without scripts and shows the chosen filters', async 
 
 test('offers the years since the oldest post, the latest first', async () => {
   const thisYear = new Date().getUTCFullYear();
-  const firstYear = async () => thisYear - 2;
-  const { page } = await showPageWithPosts('/blog?type=all', { ...postsInMemory([]), topics, firstYear });
+  const posts = postsInMemory([], { choices: { ...choices, firstYear: thisYear - 2 } });
+  const { page } = await showPageWithPosts('/blog?type=all', posts);
   const years = within(page).getByRole('combobox', { name: 'Year' });
   expect(
     within(years)
@@ -56,10 +56,10 @@ test('offers the years since the oldest post, the latest first', async () => {
 
 test('pages by key and keeps the filters', async () => {
   const posts = postsInMemory(Array.from({ length: 13 }, (_, index) => sampleCard(index + 1)));
-  const { page } = await showPageWithPosts('/blog?type=all&year=2026', { ...posts, topics });
+  const { page } = await showPageWithPosts('/blog?type=all&year=2026', posts);
   const earlier = within(page).getByRole('link', { name: 'Earlier articles' }).getAttribute('href') ?? '';
   expect(earlier).toMatch(/^\/blog\?type=all&year=2026&before=/);
-  const { page: second } = await showPageWithPosts(earlier, { ...posts, topics });
+  const { page: second } = await showPageWithPosts(earlier, posts);
   expect(within(second).getAllByRole('article').flatMap(linksOf)).toEqual(['Post 13 -> /blog/post-13']);
   expect(within(second).getByRole('link', { name: 'Newest articles' }).getAttribute('href')).toBe(
     '/blog?type=all&year=2026',

@@ -12,16 +12,21 @@ import { AUTHOR_COPY, articlesTitle, authorDescription } from './copy.ts';
 const POSTS_PER_PAGE = 12;
 const ALL_TYPES = POST_TYPES.map(({ value }) => value);
 
-export function authorRoute({ authors, posts }: ShellServices): RemoteRoute {
+export function authorRoute({ posts }: ShellServices): RemoteRoute {
   return {
     path: authorPath(':author'),
     element: <AuthorPage />,
     async loader({ params, request }): Promise<AuthorData> {
-      const author = await authors.find(params.author ?? '');
-      if (!author) throw data('Author not found', { status: 404 });
+      const slug = params.author ?? '';
       const before = parseBefore(new URL(request.url).searchParams);
-      const page = await posts.list({ types: ALL_TYPES, author: author.name, before, limit: POSTS_PER_PAGE });
-      return { author, posts: page };
+      const { author, cards, next } = await posts.list({
+        types: ALL_TYPES,
+        author: slug,
+        before,
+        limit: POSTS_PER_PAGE,
+      });
+      if (author?.slug !== slug) throw data('Author not found', { status: 404 });
+      return { author, posts: { cards, next } };
     },
     handle: {
       meta: authorMeta,

@@ -1,4 +1,5 @@
 import { headingsOf, linksOf, sectionOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
+import { NO_CHOICES } from '@ledgerlight/shell-api/testing/services';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ const cards = [
   sampleCard(4, { type: 'market-analysis' }),
 ];
 const reject = () => Promise.reject(new Error('unavailable'));
-const unavailablePosts = { ...postsInMemory([]), list: reject, home: reject, countByType: reject };
+const unavailablePosts = { ...postsInMemory([]), list: reject, home: reject };
 
 const pages = {
   default: (await showPageWithPosts('/', postsInMemory(cards))).page,
@@ -253,14 +254,14 @@ test('shows the three newest posts of any type with their excerpts', async () =>
 
 test('shows pinned posts in their slots', async () => {
   const pinned = cards.slice(3).concat(cards.slice(0, 2));
-  const insights = await insightsOf({ ...postsInMemory(cards), home: async () => ({ posts: pinned }) });
+  const insights = await insightsOf(postsInMemory(pinned));
   const shown = within(insights).getAllByRole('article');
   expect(shown.flatMap((card) => headingsOf(card, 3))).toEqual(['Post 4', 'Post 1', 'Post 2']);
 });
 
 test('links topics and calculators in one row each, in the default edition only', async () => {
   const topics = [{ slug: 'tax', name: 'Tax', description: '' }];
-  const posts = { ...postsInMemory(cards), topics: async () => ({ topics, moved: {} }) };
+  const posts = postsInMemory(cards, { choices: { ...NO_CHOICES, topics } });
   const rowsOf = (page: HTMLElement) => within(page).queryAllByRole('navigation').map(linksOf);
   const { page } = await showPageWithPosts('/', posts);
   const [byTopic, calculators] = rowsOf(page);

@@ -1,4 +1,3 @@
-import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
@@ -11,14 +10,7 @@ export function homeRoute({ posts, site }: ShellServices, copy = HOME_DEFAULT): 
   return {
     path: ROUTES.home,
     element: <HomePage site={site} copy={copy} />,
-    async loader(): Promise<HomeData> {
-      const [home, counts, { topics }] = await Promise.all([
-        posts.home(),
-        posts.countByType(POST_TYPES.map(({ value }) => value)),
-        posts.topics(),
-      ]);
-      return { posts: home.posts, counts: Object.fromEntries(counts), topics };
-    },
+    loader: (): Promise<HomeData> => posts.home(),
     handle: {
       meta: (_data: HomeData, { origin }: PageContext) => homeMeta(copy.meta, origin),
       skeleton: <HomeSkeleton site={site} copy={copy} />,

@@ -114,11 +114,9 @@ test.each([
   ['/guides', ['0 lessons', '2 financial guides', '0 investment guides', '1 article']],
 ])('counts the posts of the categories of %s, or names them while they are loaded', async (address, texts) => {
   const types = ['financial-guide', 'financial-guide', 'market-analysis', ...Array(3).fill('financial-news')];
-  const tax = { slug: 'tax', name: 'Tax', description: '', posts: 1, latest: null };
-  const { page } = await showPageWithPosts(address, {
-    ...postsInMemory(types.map((type, index) => sampleCard(index, { type }))),
-    topicOverview: async () => [tax],
-  });
+  const posts = postsInMemory(types.map((type, index) => sampleCard(index, { type })));
+  const { page } = await showPageWithPosts(address, posts);
+  expect(posts.queries).toMatchObject([{ beside: address === '/guides' ? 'topic-counts' : 'counts' }]);
   expect(tileTextsOf(page)).toEqual(texts);
   const list = LISTS_DEFAULT.find(({ path }) => path === address) ?? expect.fail('no list');
   const loading = pageOf(showRouted(<ListSkeleton list={list} />, address, { data: null }));

@@ -20,7 +20,7 @@ import { listOfOtherType, otherTypeOf } from './other-type.ts';
 import { ListPage, ListSkeleton } from './page.tsx';
 import { type PostList, typesOf, viewOf } from './post-list.ts';
 import { createShownPages, type ListData } from './shown-pages.ts';
-import { countTiles } from './tiles.tsx';
+import { countsForTiles, countsOfTiles } from './tiles.tsx';
 
 const POSTS_PER_PAGE = 12;
 /** The list of a path. That of `/blog` is the list of all posts too, with `type=all`. */
@@ -36,10 +36,11 @@ export function listRoute(list: PostList, services: ShellServices): RemoteRoute 
       const otherList = listOfOtherType(list, searchParams);
       if (otherList !== null) throw permanentRedirect(otherList);
       const { type, before } = parseListAddress(searchParams, typesOf(list));
-      const query = { types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE };
-      if (!list.tiles) return posts.list(query);
-      const [page, counts] = await Promise.all([posts.list(query), countTiles(list.tiles, posts)]);
-      return { ...page, counts };
+      const { cards, next, counts } = await posts.list({
+        ...{ types: [viewOf(list, type).type], before, limit: POSTS_PER_PAGE },
+        beside: list.tiles && countsForTiles(list.tiles),
+      });
+      return { cards, next, ...(list.tiles && counts && { counts: countsOfTiles(list.tiles, counts) }) };
     },
     handle: {
       meta: (data: ListData, context: PageContext) =>

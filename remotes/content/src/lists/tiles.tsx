@@ -1,4 +1,5 @@
-import { Link, type PostReader } from '@ledgerlight/shell-api';
+import type { ListedPosts, ListQuery } from '@ledgerlight/posts/post';
+import { Link } from '@ledgerlight/shell-api';
 import coveringStyle from '@ledgerlight/ui/covering-link.module.css';
 import { LIST_COPY } from './copy.ts';
 import { type CategoryTile, countedPathOf } from './post-list.ts';
@@ -37,19 +38,18 @@ export function CategoryTiles({ tiles, counts = [] }: CategoryTilesProps) {
   );
 }
 
+/** Returns which counts the tiles need. */
+export function countsForTiles(tiles: readonly CategoryTile[]): ListQuery['beside'] {
+  return tiles.some((tile) => 'topic' in tile) ? 'topic-counts' : 'counts';
+}
+
 /** Returns the number of posts of each tile that counts them. */
-export async function countTiles(
+export function countsOfTiles(
   tiles: readonly CategoryTile[],
-  posts: Pick<PostReader, 'countByType' | 'topicOverview'>,
-): Promise<ListData['counts']> {
-  const types = tiles.flatMap((tile) => ('type' in tile ? tile.type : []));
-  const [byType, topics] = await Promise.all([
-    posts.countByType(types),
-    tiles.some((tile) => 'topic' in tile) ? posts.topicOverview() : [],
-  ]);
+  { types, topics }: NonNullable<ListedPosts['counts']>,
+): ListData['counts'] {
   return tiles.map((tile) => {
-    if ('type' in tile) return byType.get(tile.type) ?? null;
-    if ('topic' in tile) return topics.find(({ slug }) => slug === tile.topic)?.posts ?? 0;
-    return null;
+    if ('type' in tile) return types[tile.type] ?? 0;
+    return 'topic' in tile ? (topics[tile.topic] ?? 0) : null;
   });
 }

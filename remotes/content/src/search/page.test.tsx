@@ -2,10 +2,11 @@ import { SEARCH_QUERY_LIMIT, type SearchHit, type SearchResultPage } from '@ledg
 import type { PostReader } from '@ledgerlight/shell-api';
 import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
+import { NO_CHOICES } from '@ledgerlight/shell-api/testing/services';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { authorsInMemory, sampleAuthor } from '../testing/authors-in-memory.ts';
 import { sampleCard } from '../testing/posts-in-memory.ts';
+import { sampleAuthor } from '../testing/sample-author.ts';
 import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 import { SEARCH_COPY, SEARCH_WAYS_ON } from './copy.ts';
 import { SearchSkeleton } from './skeleton.tsx';
@@ -26,7 +27,7 @@ function showSearch(address: string, found: SearchResultPage | Error = { hits: [
   const search: PostReader['search'] = async (...query) => {
     queries.push(query);
     if (found instanceof Error) throw found;
-    return found;
+    return { ...found, choices: NO_CHOICES, author: null };
   };
   return showPageWithPosts(address, { search }).then((shown) => ({ ...shown, queries }));
 }
@@ -56,7 +57,7 @@ test.each(['/search', '/search?q=', '/search?q=+%00+', '/search?page=3'])(
   'searches nothing for %s and offers calculators and topics',
   async (address) => {
     const { page, queries, meta } = await showSearch(address);
-    expect(queries).toEqual([]);
+    expect(queries).toMatchObject([['', {}]]);
     expect(headingsOf(page, 2)).toEqual(['Calculators', 'Topics', 'Saved articles']);
     expect(linksOf(page)).toContain('Stamp duty calculator -> /calculators/stamp-duty');
     expect(meta).toMatchObject({ path: '/search', index: false, title: 'Search our articles' });
@@ -67,11 +68,11 @@ test('searches the posts of the chosen author', async () => {
   const names: (string | undefined)[] = [];
   const search: PostReader['search'] = async (_, { author }) => {
     names.push(author);
-    return { hits: [hit(1)], more: false };
+    const ada = sampleAuthor('Ada Lee', 'ada-lee');
+    return { hits: [hit(1)], more: false, choices: { ...NO_CHOICES, authors: [ada] }, author: ada };
   };
-  const authors = authorsInMemory([sampleAuthor('Ada Lee', 'ada-lee')]);
-  const { page } = await showPageWithPosts('/search?q=bond&author=ada-lee', { search }, {}, authors);
-  expect(names).toEqual(['Ada Lee']);
+  const { page } = await showPageWithPosts('/search?q=bond&author=ada-lee', { search });
+  expect(names).toEqual(['ada-lee']);
   const choice = within(page).getByRole<HTMLSelectElement>('combobox', { name: 'Author' });
   expect([...choice.options].map(({ value, text }) => `${value} ${text}`)).toEqual([' All authors', 'ada-lee Ada Lee']);
   expect(choice.value).toBe('ada-lee');
@@ -162,7 +163,7 @@ test.each([
 
 test('searches no query that is too long, and shortens it in the title', async () => {
   const { page, meta, queries } = await showSearch(`/search?q=${encodeURIComponent('🏦'.repeat(400))}`);
-  expect([queries, headingsOf(page, 2)]).toEqual([[], ['Too long to search']]);
+  expect([queries.map(([words]) => words), headingsOf(page, 2)]).toEqual([[''], ['Too long to search']]);
   expect(meta.title).toBe(`Search: ${'🏦'.repeat(40)}…`);
 });
 

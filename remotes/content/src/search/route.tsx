@@ -1,10 +1,9 @@
-import type { SearchResultPage } from '@ledgerlight/posts/search';
 import type { PageContext, RemoteRoute, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { findEntries } from '@ledgerlight/site/site-search';
-import { loadByAuthor } from '../filtered/author-filter.ts';
+import { offeredAuthors } from '../filtered/author-filter.ts';
 import {
   isTooLong,
   parseSearchQuery,
@@ -20,32 +19,29 @@ import { siteEntries } from './site-entries.ts';
 import { SearchSkeleton } from './skeleton.tsx';
 
 const MAX_TITLE_CHARACTERS = 40;
-const NO_HITS: SearchResultPage = { hits: [], more: false };
 
-export function searchRoute({ posts, authors }: ShellServices): RemoteRoute {
+export function searchRoute({ posts }: ShellServices): RemoteRoute {
   return {
     path: ROUTES.search,
     element: <SearchPage />,
     async loader({ request }): Promise<SearchData> {
       const query = parseSearchQuery(new URL(request.url).searchParams);
-      const { terms, page, within, author, ...filter } = query;
-      const addressOf = (slug: string) => searchAddress({ ...query, author: slug });
-      const [{ topics }, glossary, { posts: found, authors: choices }] = await Promise.all([
-        posts.topics(),
+      const { terms, page, within, ...filter } = query;
+      const author = terms === '' ? undefined : filter.author;
+      const [{ choices, author: found, ...results }, glossary] = await Promise.all([
+        posts.search(isTooLong({ terms }) ? '' : terms, {
+          ...filter,
+          ...{ limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE, author },
+          since: within && startOfPeriod(within),
+        }),
         posts.glossary().catch(() => []),
-        loadByAuthor(authors, terms === '' ? undefined : author, addressOf, async (name) =>
-          terms === '' || isTooLong({ terms })
-            ? NO_HITS
-            : posts.search(terms, {
-                ...filter,
-                ...{ limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE, author: name },
-                since: within && startOfPeriod(within),
-              }),
-        ),
       ]);
-      const isFiltered = page > 1 || within || author || Object.keys(filter).length > 0;
-      const entries = isFiltered ? [] : siteEntries({ topics, authors: choices, terms: glossary });
-      return { ...found, entries: findEntries(entries, found.corrected ?? terms), topics, authors: choices };
+      const addressOf = (slug: string) => searchAddress({ ...query, author: slug });
+      const authors = offeredAuthors({ author: found, choices }, author, addressOf);
+      const topics = choices?.topics ?? [];
+      const isFiltered = page > 1 || within || Object.keys(filter).length > 0;
+      const entries = isFiltered ? [] : siteEntries({ topics, authors, terms: glossary });
+      return { ...results, entries: findEntries(entries, results.corrected ?? terms), topics, authors };
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),

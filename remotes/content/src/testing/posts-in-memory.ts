@@ -1,11 +1,17 @@
-import type { ListQuery, PostCard } from '@ledgerlight/posts/post';
+import type { ListedPosts, ListQuery, PostCard } from '@ledgerlight/posts/post';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PostReader } from '@ledgerlight/shell-api';
+import { NO_POSTS } from '@ledgerlight/shell-api/testing/services';
 
-/** Reads these cards, newest first, and records the queries in `queries`. */
+/** Reads these cards, newest first, with what is `beside` them, and records the queries in `queries`. */
 export function postsInMemory(
   cards: readonly PostCard[],
-): Pick<PostReader, 'list' | 'home' | 'countByType'> & { readonly queries: ListQuery[] } {
+  beside: Partial<ListedPosts> = {},
+): Pick<PostReader, 'list' | 'home'> & { readonly queries: ListQuery[] } {
   const queries: ListQuery[] = [];
+  const types = Object.fromEntries(
+    POST_TYPES.map(({ value }) => [value, cards.filter(({ type }) => type === value).length]),
+  );
   return {
     queries,
     async list(query) {
@@ -15,11 +21,10 @@ export function postsInMemory(
       const page = fitting.slice(start, start + query.limit);
       const last = page.at(-1);
       const isLast = start + page.length === fitting.length;
-      return { cards: page, next: last && !isLast ? { publishedAt: last.publishedAt, id: last.id } : null };
+      const next = last && !isLast ? { publishedAt: last.publishedAt, id: last.id } : null;
+      return { ...NO_POSTS, counts: { types, topics: { tax: 1 } }, ...beside, cards: page, next };
     },
-    home: async () => ({ posts: cards.slice(0, 3) }),
-    countByType: async (types) =>
-      new Map(types.map((type) => [type, cards.filter((card) => card.type === type).length])),
+    home: async () => ({ posts: cards.slice(0, 3), counts: types, topics: beside.choices?.topics ?? [] }),
   };
 }
 

@@ -36,15 +36,11 @@ export function topicRoute({ posts }: ShellServices): RemoteRoute {
     async loader({ params, request }): Promise<TopicData> {
       const { topic: slug = '' } = params;
       const { type, before } = parseTopicFilter(new URL(request.url).searchParams);
-      const { topics, moved } = await posts.topics();
-      const topic = topics.find((known) => known.slug === slug);
-      if (!topic) {
-        const target = Object.hasOwn(moved, slug) ? moved[slug] : undefined;
-        if (target !== undefined) throw permanentRedirect(topicPath(target));
-        throw data('Topic not found', { status: 404 });
-      }
       const types = type ? [type] : POST_TYPES.map(({ value }) => value);
-      return { topic, ...(await posts.list({ types, topic: slug, before, limit: POSTS_PER_PAGE })) };
+      const { topic, movedTo, cards, next } = await posts.list({ types, topic: slug, before, limit: POSTS_PER_PAGE });
+      if (topic) return { topic, cards, next };
+      if (movedTo !== null) throw permanentRedirect(topicPath(movedTo));
+      throw data('Topic not found', { status: 404 });
     },
     handle: {
       meta: topicMeta,

@@ -1,7 +1,7 @@
 import type { Article, PostNeighbours, PostReader } from '@ledgerlight/shell-api';
 import { headingsOf, linksOf, pageOf, wordsOf } from '@ledgerlight/shell-api/testing/page-parts';
 import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
-import { testServices } from '@ledgerlight/shell-api/testing/services';
+import { NO_POSTS, testServices } from '@ledgerlight/shell-api/testing/services';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import routes from '../routes.tsx';
@@ -164,7 +164,7 @@ test('announces loading once, and is retried twice', () => {
 });
 
 test('answers an unknown slug with 404, the specified error and a link back', async () => {
-  const list = async () => ({ cards: [neighbourCard(1)], next: null });
+  const list = async () => ({ ...NO_POSTS, cards: [neighbourCard(1)] });
   const { page, status, errors } = await show({ findBySlug: async () => null, list }, 'nothing-here');
   expect(status).toBe(404);
   expect(Object.values(errors ?? {})).toEqual([

@@ -51,27 +51,19 @@ export async function renderDocument(preview: Preview): Promise<string> {
   return `<!doctype html>${html}`;
 }
 
+/** A page of a post reads nothing else. */
+const refuse = () => Promise.reject(new Error('The preview has one post'));
+
 function routesOf({ post, origin }: Preview) {
   return [
     ...routes({
       posts: {
-        list: async () => ({ cards: [], next: null }),
-        home: async () => ({ posts: [] }),
-        topics: async () => ({ topics: [], moved: {} }),
-        topicOverview: async () => [],
-        countByType: async () => new Map(),
         findBySlug: async () => post,
         neighboursOf: async () => ({ newer: null, older: null, related: [] }),
-        listCorrections: async () => ({ corrections: [], next: null }),
-        listIssues: async () => ({ issues: [], next: null }),
-        findIssue: async () => null,
-        search: async () => ({ hits: [], more: false }),
-        glossary: async () => [],
+        ...{ list: refuse, home: refuse, topicOverview: refuse, search: refuse, glossary: refuse },
+        ...{ listCorrections: refuse, listIssues: refuse, findIssue: refuse },
       },
-      authors: {
-        list: async () => ({ authors: [], next: null }),
-        ...{ find: async () => null, findByName: async () => null, choices: async () => [] },
-      },
+      authors: { list: refuse },
       site: { origin, copyEdition: 'default', newsletterUrl: '' },
       backend: null,
     }),

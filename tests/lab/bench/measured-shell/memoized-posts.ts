@@ -5,9 +5,7 @@ export function memoizedPosts(posts: PostReader): PostReader {
   return {
     list: once(posts.list),
     home: once(posts.home),
-    topics: once(posts.topics),
     topicOverview: once(posts.topicOverview),
-    countByType: once(posts.countByType),
     findBySlug: once(posts.findBySlug),
     neighboursOf: once(posts.neighboursOf),
     listCorrections: once(posts.listCorrections),

@@ -6,33 +6,18 @@ import type { AuthorReader } from '@ledgerlight/shell-api';
 import { ALL_POSTS_TAG, dependOnList, pageSignal } from '../../context/request-context.ts';
 
 /** Creates the remotes' access to authors. A change of a record invalidates like a change of the author's posts. */
-export function createAuthorReader(queries: Omit<AuthorQueries, 'slugs'>, hosts: ImageHosts): AuthorReader {
-  const shown = (author: Author): Author => ({
-    ...author,
-    ...shownNote(author, hosts),
-    credentials: author.credentials.map(typographicText),
-  });
+export function createAuthorReader(queries: Pick<AuthorQueries, 'list'>, hosts: ImageHosts): AuthorReader {
   return {
     async list(query) {
       dependOnList(ALL_POSTS_TAG);
       const { authors, next } = await queries.list(query, pageSignal());
-      return { authors: authors.map(shown), next };
-    },
-    async find(slug) {
-      dependOnList(ALL_POSTS_TAG);
-      const found = await queries.find(slug, pageSignal());
-      return found && shown(found);
-    },
-    async findByName(name) {
-      dependOnList(ALL_POSTS_TAG);
-      const found = await queries.findByName(name, pageSignal());
-      return found && shown(found);
-    },
-    choices() {
-      dependOnList(ALL_POSTS_TAG);
-      return queries.choices(pageSignal());
+      return { authors: authors.map((author) => shownAuthor(author, hosts)), next };
     },
   };
+}
+
+export function shownAuthor(author: Author, hosts: ImageHosts): Author {
+  return { ...author, ...shownNote(author, hosts), credentials: author.credentials.map(typographicText) };
 }
 
 /** Returns what pages show of an author: typographic texts, and the portrait only from a host that the policy allows. */

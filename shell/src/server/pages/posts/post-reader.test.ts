@@ -3,6 +3,7 @@ import { markTerms } from '@ledgerlight/posts/glossary/mark-terms';
 import type { GlossaryTerm } from '@ledgerlight/posts/glossary/term';
 import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import type { CorrectedPost } from '@ledgerlight/posts/post';
+import { NO_CHOICES, NO_POSTS } from '@ledgerlight/shell-api/testing/services';
 import { postImagePath } from '@ledgerlight/site/share-image';
 import { expect, test } from 'vitest';
 import { createPageCache } from '../../cache/page-cache.ts';
@@ -45,19 +46,16 @@ const surrounded: PostWithNeighbours = {
 
 const options: PostReaderOptions = {
   queries: {
-    list: async () => ({ cards: [stored], next: null }),
-    home: async () => ({ posts: [stored] }),
-    topics: async () => ({ topics: [], moved: {} }),
+    list: async () => ({ ...NO_POSTS, cards: [stored] }),
+    home: async () => ({ posts: [stored], counts: {}, topics: [] }),
     topicOverview: async () => [
       { slug: 'tax', name: 'Tax', description: 'Bands.', posts: 1, latest: { ...stored, title: `It's "new"` } },
     ],
-    firstYear: async () => 2026,
-    countByType: async () => new Map(),
     listCorrections: async () => ({ corrections: [], next: null }),
     findBySlug: async () => surrounded,
   },
   search: {
-    search: async (query) => ({ hits: query === 'nothing' ? [] : [{ card: stored, fragment }], more: false }),
+    search: async () => ({ hits: [{ card: stored, fragment }], more: false, choices: NO_CHOICES, author: null }),
   },
   glossary: createGlossary({ fetchTerms: async () => [GILT], cache, report: expect.unreachable }),
   archive: { list: async () => ({ issues: [], next: null }), find: async () => null },

@@ -10,6 +10,7 @@ import type { PageCache } from '../../cache/page-cache.ts';
 import { ALL_POSTS_TAG, dependOnList, pageSignal, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/response.ts';
 import { createArticleReader } from './article-reader.ts';
+import { shownAuthor } from './author-reader.ts';
 import type { Glossary } from './glossary.ts';
 import { createIssueReader } from './issue-reader.ts';
 import type { MarkdownWorker } from './markdown-worker.ts';
@@ -17,7 +18,7 @@ import { createSearchReader } from './search-reader.ts';
 import { shownPost } from './shown-cards.ts';
 
 export interface PostReaderOptions {
-  readonly queries: PostQueries;
+  readonly queries: Omit<PostQueries, 'countByType'>;
   readonly search: PostSearch;
   readonly archive: NewsletterArchive;
   readonly glossary: Glossary;
@@ -43,18 +44,19 @@ export function createPostReader(options: PostReaderOptions): PostReader {
     ...createIssueReader({ archive: options.archive, rendered, hosts }),
     ...createSearchReader(options),
     async list(query) {
+      // Counts and choices change with posts of any time, and a change of an author's record is one of the author's posts.
+      const isOfAll = query.beside !== undefined || query.author !== undefined;
       const page = await queries.list(query, pageSignal());
-      dependOnList({ types: query.types, from: timeOf(page.next, -Infinity), to: timeOf(query.before, Infinity) });
-      return { ...page, cards: shownCards(page.cards) };
+      if (isOfAll) dependOnList(ALL_POSTS_TAG);
+      else dependOnList({ types: query.types, from: timeOf(page.next, -Infinity), to: timeOf(query.before, Infinity) });
+      return { ...page, cards: shownCards(page.cards), author: page.author && shownAuthor(page.author, hosts) };
     },
     async home() {
       // A post of any age comes to home or leaves it by its pin.
       dependOnList(ALL_POSTS_TAG);
-      const { posts } = await queries.home(pageSignal());
-      return { posts: shownCards(posts) };
+      const { posts, ...beside } = await queries.home(pageSignal());
+      return { ...beside, posts: shownCards(posts) };
     },
-    // A changed topic invalidates every page.
-    topics: () => queries.topics(pageSignal()),
     async topicOverview() {
       dependOnList(ALL_POSTS_TAG);
       const topics = await queries.topicOverview(pageSignal());
@@ -62,14 +64,6 @@ export function createPostReader(options: PostReaderOptions): PostReader {
         ...topic,
         latest: latest && { ...latest, title: typographicText(latest.title) },
       }));
-    },
-    firstYear() {
-      dependOnList(ALL_POSTS_TAG);
-      return queries.firstYear(pageSignal());
-    },
-    countByType(types) {
-      dependOnList({ ...ALL_POSTS_TAG, types });
-      return queries.countByType(types, pageSignal());
     },
     async listCorrections(query) {
       dependOnList(ALL_POSTS_TAG);

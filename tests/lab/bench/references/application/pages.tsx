@@ -48,8 +48,7 @@ function partOf(pathname: string): Promise<{ readonly default: RemoteRoutes }> {
 const SITE = { copyEdition: 'default', newsletterUrl: '/embed/newsletter' } as const;
 const refuse = () => Promise.reject(new Error('The data comes from the server'));
 const NOBODY = {
-  ...{ list: refuse, home: refuse, topics: refuse, topicOverview: refuse, countByType: refuse, findBySlug: refuse },
-  ...{ neighboursOf: refuse, listCorrections: refuse, listIssues: refuse, findIssue: refuse },
-  ...{ search: refuse, glossary: refuse },
+  ...{ list: refuse, home: refuse, topicOverview: refuse, findBySlug: refuse, neighboursOf: refuse, search: refuse },
+  ...{ listCorrections: refuse, listIssues: refuse, findIssue: refuse, glossary: refuse },
 };
-const NO_AUTHORS = { list: refuse, find: refuse, findByName: refuse, choices: refuse };
+const NO_AUTHORS = { list: refuse };
