@@ -1,3 +1,4 @@
+import { keepTranslatedPageRight } from '@ledgerlight/shell-api/translated-pages';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
@@ -22,14 +23,13 @@ import { createPageDataClient } from './page-data.ts';
 import { createBrowserPages } from './remote-pages.tsx';
 import { createRemoteStyles } from './remote-styles.ts';
 import { onStyleFailure } from './style-failures.ts';
-import { tolerateMovedNodes } from './translated-pages.ts';
 
 /** Hydrates the document that the server sent. */
 export async function start(): Promise<void> {
   const state = readHydrationState();
   const handover = readHandover();
   ignoreSkippedTransitions();
-  tolerateMovedNodes();
+  keepTranslatedPageRight();
   const reports = createFailureReports(state.release);
   const endHangReport = reports.reportUnlessHydrated(ownerOf(state.remotes, window.location.pathname));
   const router = await createRouter(state, reports.report);
