@@ -26,6 +26,8 @@ revoke all on private.search_synonyms from service_role;
 drop function private.chart_count(text), private.search_query(text), public.search_posts(text, integer, integer);
 revoke execute on function private.posts_with_words(tsquery) from anon, authenticated;
 alter table private.post_counts drop column charts;
+alter table public.post_reviews alter image_alt set default '', alter image_focus set default '';
+drop trigger end_publication on public.blog_posts;
 
 delete from supabase_migrations.schema_migrations;
 insert into supabase_migrations.schema_migrations (version, name)

@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Functions end with a line of their own. */
-const FUNCTION = /^create function (?:.|\n)*?\n(?:\$\$|end);$/gm;
+/** Functions and triggers. A function ends with a line of its own. */
+const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|trigger [^;]*);$/gm;
 
 /**
- * Returns the statements that bring a database with the migrations from before decision 0179 over: the script, all functions as they are
- * now, and who may call them. Printed for a server, run by the embedded backend.
+ * Returns the statements that bring a database with the migrations from before decision 0179 over: the script, all functions and triggers
+ * as they are now, and who may call them. Printed for a server, run by the embedded backend.
  */
 export async function replacementScript(): Promise<string> {
   const files = (await readdir(FOLDER)).sort();
   const migrations = await Promise.all(files.map((file) => readFile(join(FOLDER, file), 'utf8')));
-  const functions = migrations.join('').match(FUNCTION) ?? [];
+  const definitions = migrations.join('').match(REPLACEABLE) ?? [];
   const script = await readFile(join(import.meta.dirname, 'replaced-migrations.sql'), 'utf8');
-  const replaced = functions.map((sql) => sql.replace('create', 'create or replace'));
+  const replaced = definitions.map((sql) => sql.replace('create', 'create or replace'));
   return [script, 'set check_function_bodies = off;', ...replaced, migrations.at(-1)].join('\n');
 }
 

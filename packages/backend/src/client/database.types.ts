@@ -80,7 +80,7 @@ export type Database = {
       post_comments: Table<'post_comments', 'body' | 'post_id', never>;
       post_corrections: Table<'post_corrections', 'note' | 'post_id', never, [Reference<'post_corrections_revision_id_fkey', 'revision_id', 'post_revisions', 'id'>]>;
       post_embargoes: Table<'post_embargoes', 'embargo_until' | 'post_id' | 'set_by', never>;
-      post_reviews: Table<'post_reviews', 'author' | 'authors' | 'content' | 'content_hash' | 'excerpt' | 'image_alt' | 'image_focus' | 'is_submitted' | 'post_id' | 'post_type' | 'submitted_by' | 'title' | 'waiting_since', never>;
+      post_reviews: Table<'post_reviews', 'author' | 'authors' | 'content' | 'content_hash' | 'excerpt' | 'is_submitted' | 'post_id' | 'post_type' | 'submitted_by' | 'title' | 'waiting_since', never>;
       post_revisions: Table<'post_revisions', 'author' | 'change' | 'content' | 'excerpt' | 'post_id' | 'post_type' | 'published_at' | 'reading_minutes' | 'slug' | 'title' | 'updated_at', 'number' | 'state'>;
       post_topics: Table<'post_topics', 'author' | 'is_shown' | 'post_id' | 'post_type' | 'published_at' | 'topic', never, [Reference<'post_topics_post_id_fkey', 'post_id', 'blog_posts', 'id'>, Reference<'post_topics_topic_fkey', 'topic', 'topics', 'slug'>]>;
       preview_comments: Table<'preview_comments', 'comment' | 'content_hash' | 'link_id' | 'name', never, [Reference<'preview_comments_link_id_fkey', 'link_id', 'preview_links', 'id'>]>;

@@ -379,18 +379,6 @@ $$;
 create trigger check_new_id after insert on public.blog_posts for each row when (current_user in ('anon', 'authenticated'))
 execute function private.check_new_id();
 
-create trigger end_publication before update on public.blog_posts for each row
-when (
-  new.publication is not distinct from old.publication
-  and (
-    new.slug, new.title, new.author, new.post_type, new.image_url, new.image_alt, new.image_focus, new.meta_title,
-    new.meta_description, new.canonical_url, new.noindex, new.topics, new.social_title, new.social_description, new.content
-  ) is distinct from (
-    old.slug, old.title, old.author, old.post_type, old.image_url, old.image_alt, old.image_focus, old.meta_title,
-    old.meta_description, old.canonical_url, old.noindex, old.topics, old.social_title, old.social_description, old.content
-  )
-)
-execute function private.end_publication();
 create trigger excerpt_of_blog_post before insert or update on public.blog_posts for each row when (new.excerpt is null)
 execute function private.fill_excerpt();
 create trigger fill_blog_post before insert or update on public.blog_posts for each row execute function private.fill_blog_post();
@@ -1112,8 +1100,29 @@ begin
 end
 $$;
 
--- The last of the triggers before a row is written.
+-- The last of the triggers before a row is written, but for the one that compares the hashes.
 create trigger set_content_hash before insert or update on public.blog_posts for each row execute function private.set_content_hash();
+create trigger unset_publication before update on public.blog_posts for each row
+when (
+  new.publication is not distinct from old.publication and (new.content_hash, new.slug) is distinct from (old.content_hash, old.slug)
+)
+execute function private.end_publication();
+
+-- Adds a row to a table, or changes that of an id: `fields` has values by the names of columns, and of what is no column of the table too. A
+-- new column of posts is stored in drafts, submissions and versions by it without another line.
+create function private.put_row(target regclass, fields jsonb, id uuid default null) returns void language plpgsql set search_path = '' as $$
+declare columns text;
+begin
+  select string_agg(quote_ident(attributes.attname), ', ') into columns from pg_catalog.pg_attribute as attributes
+  where attributes.attrelid = target and attributes.attnum > 0 and not attributes.attisdropped and attributes.attgenerated = ''
+    and attributes.attidentity = '' and fields ? attributes.attname::text;
+  execute format(
+    case when id is null then 'insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)'
+    else 'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where id = $2' end, target, columns
+  )
+  using fields, id;
+end
+$$;
 
 -- How many posts the filters of managed_posts leave, counted among the newest `counted_at_most`, or as many of a topic.
 create function public.managed_post_count(

@@ -36,17 +36,10 @@ create policy "staff read former versions" on public.post_revisions for select t
 create function private.keep_former_version() returns trigger language plpgsql security definer set search_path = '' as $$
 declare most_kept constant integer := 100;
 begin
-  insert into public.post_revisions (
-    post_id, change, replaced_by, slug, title, content, image_url, image_alt, image_focus, author, meta_title,
-    meta_description, canonical_url, noindex, social_title, social_description, topics, post_type, created_by_admin, published_at,
-    updated_at, unpublished_at, excerpt, reading_minutes
-  ) values (
-    old.id, case tg_op when 'DELETE' then 'remove' else 'update' end,
-    (select staff.username from private.staff where staff.user_id = auth.uid()),
-    old.slug, old.title, old.content, old.image_url, old.image_alt, old.image_focus, old.author, old.meta_title,
-    old.meta_description, old.canonical_url, old.noindex, old.social_title, old.social_description, old.topics, old.post_type,
-    old.created_by_admin, old.published_at, old.updated_at, old.unpublished_at, old.excerpt, old.reading_minutes
-  );
+  perform private.put_row('public.post_revisions', to_jsonb(old) - 'id' || jsonb_build_object(
+    'post_id', old.id, 'change', case tg_op when 'DELETE' then 'remove' else 'update' end,
+    'replaced_by', (select staff.username from private.staff where staff.user_id = auth.uid())
+  ));
   delete from public.post_revisions as revisions
   where revisions.post_id = old.id
     and revisions.replaced_at < now() - make_interval(years => (select settings.retention_years from private.newsroom_settings as settings))
@@ -59,19 +52,17 @@ $$;
 
 create trigger keep_removed_version after delete on public.blog_posts for each row execute function private.keep_former_version();
 
--- Content comes last, because it is the longest to compare.
-create trigger keep_updated_version after update on public.blog_posts for each row
-when (
-  (
-    old.published_at, old.unpublished_at, old.slug, old.title, old.author, old.post_type, old.image_url, old.image_alt,
-    old.image_focus, old.meta_title, old.meta_description, old.canonical_url, old.noindex, old.topics, old.social_title,
-    old.social_description, old.excerpt, old.reading_minutes, old.content
-  ) is distinct from (
-    new.published_at, new.unpublished_at, new.slug, new.title, new.author, new.post_type, new.image_url, new.image_alt,
-    new.image_focus, new.meta_title, new.meta_description, new.canonical_url, new.noindex, new.topics, new.social_title,
-    new.social_description, new.excerpt, new.reading_minutes, new.content
-  )
-)
+-- Whether anything but its time of change and its publication from a file is another.
+create function private.is_new_version(former public.blog_posts, changed public.blog_posts)
+returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  changed.updated_at := former.updated_at;
+  changed.publication := former.publication;
+  return former is distinct from changed;
+end
+$$;
+
+create trigger keep_updated_version after update on public.blog_posts for each row when (private.is_new_version(old, new))
 execute function private.keep_former_version();
 
 -- When readers are told that a post was updated, and what was wrong with it before: a line on what was wrong. It is never
@@ -224,16 +215,8 @@ begin
   end if;
   if live.id is not null then
     perform private.assert_may_edit_post_of(live.created_by_admin);
-    return query
-      update public.blog_posts as posts
-      set title = wanted.title,
-        content = wanted.content, image_url = wanted.image_url, image_alt = wanted.image_alt, image_focus = wanted.image_focus,
-        author = wanted.author, meta_title = wanted.meta_title, meta_description = wanted.meta_description,
-        canonical_url = wanted.canonical_url, noindex = wanted.noindex, social_title = wanted.social_title,
-        social_description = wanted.social_description, topics = private.current_topics(wanted.topics), post_type = wanted.post_type,
-        excerpt = wanted.excerpt, reading_minutes = wanted.reading_minutes
-      where posts.id = wanted.post_id
-      returning posts.id, posts.slug, 'hidden';
+    perform private.put_row('public.blog_posts', private.text_of(to_jsonb(wanted)), live.id);
+    return query select live.id, live.slug, 'hidden';
     return;
   end if;
   select * into latest from public.post_revisions as revisions where revisions.post_id = wanted.post_id
@@ -244,19 +227,12 @@ begin
   if free <> latest.slug and latest.slug ~ ('^' || public.slug_for(latest.title) || '-[0-9]+$') then
     free := private.free_slug(public.slug_for(latest.title));
   end if;
-  return query
-    insert into public.blog_posts as posts (
-      id, slug, title, content, image_url, image_alt, image_focus, author, meta_title, meta_description, canonical_url, noindex,
-      social_title, social_description, topics, post_type,
-      created_by_admin, published_at, updated_at, unpublished_at, excerpt, reading_minutes
-    ) values (
-      latest.post_id, free, wanted.title, wanted.content, wanted.image_url, wanted.image_alt,
-      wanted.image_focus, wanted.author, wanted.meta_title, wanted.meta_description,
-      wanted.canonical_url, wanted.noindex, wanted.social_title, wanted.social_description, private.current_topics(wanted.topics), wanted.post_type,
-      latest.created_by_admin, latest.published_at, case when wanted.id = latest.id then latest.updated_at else now() end,
-      coalesce(latest.unpublished_at, now()), wanted.excerpt, wanted.reading_minutes
-    )
-    returning posts.id, posts.slug, 'hidden';
+  perform private.put_row('public.blog_posts', private.text_of(to_jsonb(wanted)) || jsonb_build_object(
+    'id', latest.post_id, 'slug', free, 'created_by_admin', latest.created_by_admin, 'published_at', latest.published_at,
+    'updated_at', case when wanted.id = latest.id then latest.updated_at else now() end,
+    'unpublished_at', coalesce(latest.unpublished_at, now())
+  ));
+  return query select latest.post_id, free, 'hidden';
 end
 $$;
 

@@ -96,8 +96,8 @@ create table public.post_reviews (
   title text not null check (title ~ '[^[:space:]]' and length(title) <= 500),
   content text not null check (content ~ '[^[:space:]]' and length(content) <= 1000000),
   image_url text check (image_url ~ '^(https?://|/storage/v1/object/public/blog-images/)[^[:space:]]+$' and length(image_url) <= 2048),
-  image_alt text not null check (length(image_alt) <= 400),
-  image_focus text not null check (image_focus ~ '^((100|[1-9]?[0-9])% (100|[1-9]?[0-9])%)?$'),
+  image_alt text not null default '' check (length(image_alt) <= 400),
+  image_focus text not null default '' check (image_focus ~ '^((100|[1-9]?[0-9])% (100|[1-9]?[0-9])%)?$'),
   author text not null check (author ~ '[^[:space:]]' and length(author) <= 200),
   meta_title text check (length(meta_title) <= 500),
   meta_description text check (length(meta_description) <= 160),
@@ -532,22 +532,15 @@ declare
   stored public.post_reviews;
 begin
   delete from public.post_reviews as reviews where reviews.post_id = review.post_id returning * into former;
-  insert into public.post_reviews (
-    post_id, is_submitted, authors, submitted_by, waiting_since, message, note, noted_by, noted_at, base_hash, correction, slug, publish_at,
-    title, content, image_url, image_alt, image_focus, author, meta_title, meta_description, canonical_url, noindex,
-    social_title, social_description, topics, post_type, excerpt, reading_minutes
-  ) values (
-    review.post_id, review.is_submitted,
-    array(
+  perform private.put_row('public.post_reviews', jsonb_strip_nulls(to_jsonb(review)) - array['id', 'submitted_at'] || jsonb_build_object(
+    'authors', array(
       select people.name from unnest(former.authors || private.acting_people()) with ordinality as people (name, place)
       group by people.name order by min(people.place)
     ),
-    private.staff_username(), case when former.is_submitted then former.waiting_since else now() end,
-    review.message, former.note, former.noted_by, former.noted_at, review.base_hash, review.correction, review.slug, review.publish_at,
-    review.title, review.content, review.image_url, coalesce(review.image_alt, ''), coalesce(review.image_focus, ''),
-    review.author, review.meta_title, review.meta_description, review.canonical_url, coalesce(review.noindex, false),
-    review.social_title, review.social_description, coalesce(review.topics, '{}'), review.post_type, review.excerpt, review.reading_minutes
-  ) returning * into stored;
+    'submitted_by', private.staff_username(), 'waiting_since', case when former.is_submitted then former.waiting_since else now() end,
+    'note', former.note, 'noted_by', former.noted_by, 'noted_at', former.noted_at
+  ));
+  select * into stored from public.post_reviews as reviews where reviews.post_id = review.post_id;
   return stored;
 end
 $$;
@@ -753,6 +746,7 @@ declare
   moment constant timestamptz := coalesce(
     publish_reviewed.at, case when review.publish_at between review.submitted_at and now() then now() else review.publish_at end
   );
+  wanted constant jsonb := private.text_of(to_jsonb(review));
   live public.blog_posts;
   refusal text;
 begin
@@ -767,31 +761,15 @@ begin
     if refusal is not null then raise exception '%', refusal using errcode = '42501'; end if;
   end if;
   if live.id is null then
-    return query
-      insert into public.blog_posts as posts (
-        id, slug, title, content, image_url, image_alt, image_focus, author, meta_title, meta_description, canonical_url,
-        noindex, social_title, social_description, topics, post_type, created_by_admin, published_at, excerpt, reading_minutes
-      ) values (
-        review.post_id, review.slug, review.title, review.content, review.image_url, review.image_alt, review.image_focus,
-        review.author, review.meta_title, review.meta_description, review.canonical_url, review.noindex, review.social_title,
-        review.social_description, private.current_topics(review.topics), review.post_type, review.authors[1],
-        coalesce(moment, now()), review.excerpt, review.reading_minutes
-      )
-      returning posts.id, posts.slug, posts.published_at;
-    return;
+    perform private.put_row('public.blog_posts', jsonb_strip_nulls(wanted - 'correction') || jsonb_build_object(
+      'id', review.post_id, 'slug', review.slug, 'created_by_admin', review.authors[1], 'published_at', coalesce(moment, now())
+    ));
+  else
+    perform private.put_row('public.blog_posts', wanted || jsonb_build_object(
+      'slug', coalesce(review.slug, live.slug), 'published_at', coalesce(moment, live.published_at), 'unpublished_at', null
+    ), live.id);
   end if;
-  return query
-    update public.blog_posts as posts
-    set slug = coalesce(review.slug, posts.slug), title = review.title, content = review.content,
-      image_url = review.image_url, image_alt = review.image_alt, image_focus = review.image_focus, author = review.author,
-      meta_title = review.meta_title,
-      meta_description = review.meta_description, canonical_url = review.canonical_url, noindex = review.noindex,
-      social_title = review.social_title, social_description = review.social_description,
-      topics = private.current_topics(review.topics), post_type = review.post_type, excerpt = review.excerpt,
-      reading_minutes = review.reading_minutes, published_at = coalesce(moment, posts.published_at), unpublished_at = null,
-      correction = review.correction
-    where posts.id = review.post_id
-    returning posts.id, posts.slug, posts.published_at;
+  return query select posts.id, posts.slug, posts.published_at from public.blog_posts as posts where posts.id = review.post_id;
 end
 $$;
 
@@ -1424,6 +1402,15 @@ from (
     -- The database counts the minutes; people cannot change what is left.
     ('bookkeeping', array['id', 'created_by_admin', 'updated_at', 'reading_minutes', 'search_words', 'content_hash', 'publication'])
 ) as columns (kind, names);
+
+-- The columns that readers see of a stored text of any table, with the topics that there are now.
+create function private.text_of(stored jsonb) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(columns.name, text_of.stored -> columns.name) || jsonb_build_object(
+    'reading_minutes', text_of.stored -> 'reading_minutes',
+    'topics', private.current_topics(array(select jsonb_array_elements_text(text_of.stored -> 'topics')))
+  )
+  from private.post_columns as columns where columns.kind = 'content' and text_of.stored ? columns.name
+$$;
 
 -- The strictest rule under which the text with this id was written, submitted, approved or shown. It is never lowered.
 create table private.approval_floors (

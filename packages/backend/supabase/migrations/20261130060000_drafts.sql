@@ -90,16 +90,9 @@ begin
       return null;
     end if;
   end if;
-  insert into public.draft_versions (
-    draft_id, change, version, saved_by, title, content, author, post_type, image_url, image_alt, image_focus, meta_title,
-    meta_description, slug, canonical_url, noindex, social_title, social_description, topics, prompt, unplaced_images, notes, correction,
-    publish_at, base_hash, created_by, content_hash
-  ) values (
-    old.id, case tg_op when 'DELETE' then 'remove' else 'update' end, old.version, old.updated_by, old.title, old.content,
-    old.author, old.post_type, old.image_url, old.image_alt, old.image_focus, old.meta_title, old.meta_description,
-    old.slug, old.canonical_url, old.noindex, old.social_title, old.social_description, old.topics, old.prompt, old.unplaced_images, old.notes,
-    old.correction, old.publish_at, old.base_hash, old.created_by, old.content_hash
-  );
+  perform private.put_row('public.draft_versions', to_jsonb(old) - 'id' || jsonb_build_object(
+    'draft_id', old.id, 'change', case tg_op when 'DELETE' then 'remove' else 'update' end, 'saved_by', old.updated_by
+  ));
   delete from public.draft_versions as versions
   using (
     select
@@ -194,16 +187,10 @@ begin
   wanted.notes := coalesce(wanted.notes, '');
   wanted.correction := coalesce(wanted.correction, '');
   if stored.id is null then
-    insert into public.drafts as drafts (
-      id, title, content, author, post_type, image_url, image_alt, image_focus, meta_title, meta_description, slug, canonical_url,
-      noindex, social_title, social_description, topics, prompt, unplaced_images, notes, correction,
-      publish_at, base_hash, created_by, updated_by, device, step, device_since
-    ) values (
-      wanted.id, wanted.title, wanted.content, wanted.author, wanted.post_type, wanted.image_url, wanted.image_alt,
-      wanted.image_focus, wanted.meta_title, wanted.meta_description, wanted.slug, wanted.canonical_url, wanted.noindex,
-      wanted.social_title, wanted.social_description, wanted.topics, wanted.prompt, wanted.unplaced_images, wanted.notes, wanted.correction,
-      wanted.publish_at, wanted.base_hash, saver, saver, save_draft.device, save_draft.step, 0
-    ) returning drafts.* into stored;
+    perform private.put_row('public.drafts', private.draft_texts(wanted) || jsonb_build_object(
+      'id', wanted.id, 'created_by', saver, 'updated_by', saver, 'device', save_draft.device, 'step', save_draft.step, 'device_since', 0
+    ));
+    select * into stored from public.drafts where drafts.id = wanted.id;
     perform private.note_in_audit_log('draft.created', stored.id, stored.content_hash, jsonb_build_object('title', stored.title));
     delete from public.draft_versions as versions
     where versions.draft_id in (
@@ -218,18 +205,12 @@ begin
   if expected_version <> stored.version and not (stored.device = save_draft.device and expected_version >= stored.device_since) then
     return jsonb_build_object('outcome', 'conflict', 'draft', to_jsonb(stored));
   end if;
-  update public.drafts as drafts
-  set title = wanted.title, content = wanted.content, author = wanted.author, post_type = wanted.post_type,
-    image_url = wanted.image_url, image_alt = wanted.image_alt, image_focus = wanted.image_focus,
-    meta_title = wanted.meta_title, meta_description = wanted.meta_description, slug = wanted.slug,
-    canonical_url = wanted.canonical_url, noindex = wanted.noindex, social_title = wanted.social_title,
-    social_description = wanted.social_description, topics = wanted.topics, prompt = wanted.prompt, unplaced_images = wanted.unplaced_images,
-    notes = wanted.notes, correction = wanted.correction, publish_at = wanted.publish_at, base_hash = wanted.base_hash,
-    updated_by = saver, updated_at = clock_timestamp(), version = stored.version + 1,
-    device_since = case when stored.device = save_draft.device then stored.device_since else stored.version end,
-    device = save_draft.device, step = save_draft.step
-  where drafts.id = stored.id
-  returning drafts.* into stored;
+  perform private.put_row('public.drafts', private.draft_texts(wanted) || jsonb_build_object(
+    'updated_by', saver, 'updated_at', clock_timestamp(), 'version', stored.version + 1,
+    'device_since', case when stored.device = save_draft.device then stored.device_since else stored.version end,
+    'device', save_draft.device, 'step', save_draft.step
+  ), stored.id);
+  select * into stored from public.drafts where drafts.id = wanted.id;
   return private.saved_draft(stored);
 end
 $$;

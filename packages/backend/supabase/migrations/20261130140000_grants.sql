@@ -99,20 +99,20 @@ grant execute on function
 to authenticated;
 grant execute on function
   public.account_link, public.changed_posts, public.comment_on_preview, public.home_posts, public.list_newsletter_issues,
-  public.newsletter_issue, public.newsletter_link, public.open_preview, public.post_list, public.queue_newsletter_message,
-  public.site_map_part, public.site_map_parts, public.topic_overview
+  public.newsletter_issue, public.newsletter_link, public.open_preview, public.queue_newsletter_message, public.site_map_part,
+  public.site_map_parts, public.topic_overview
 to anon;
 grant execute on function
   public.add_registry_revision, public.author_note, public.filter_choices, public.find_posts, public.found_author, public.glossary,
-  public.list_corrections, public.post_checks, public.post_disclosures, public.registry_in_force, public.related_posts,
+  public.list_corrections, public.post_checks, public.post_disclosures, public.post_list, public.registry_in_force, public.related_posts,
   public.report_shell, public.submit_contact, public.subscribe_newsletter, public.surrounded_post, public.topics_in_order
 to anon, authenticated;
 
 -- Functions that policies, checks and functions without definer rights call.
 grant execute on function
-  private.are_lines, private.deployer, private.image_words, private.is_admin, private.is_deployer, private.is_staff, private.may,
-  private.may_publish, private.may_use_inbox, private.own_accounts, private.post_words, private.search_key, private.staff_username,
-  private.topic_refusal
+  private.are_lines, private.deployer, private.image_words, private.is_admin, private.is_deployer, private.is_new_version,
+  private.is_staff, private.may, private.may_publish, private.may_use_inbox, private.own_accounts, private.post_words, private.search_key,
+  private.staff_username, private.topic_refusal
 to authenticated;
 grant execute on function
   private.counted_posts, private.disclosures_in_force, private.posts_for_plan, private.search_fragment, private.search_plan
