@@ -3,9 +3,8 @@ import { useRef, useState } from 'react';
 import { showToast } from '../kit/toasts/store.ts';
 import type { drawImage } from './draw-image.ts';
 import { examineFiles, UnusableFileError } from './examine-files.ts';
-import { fileNotes } from './file-notes.ts';
 import type { FileImage } from './image-entry.ts';
-import { prepareImages } from './prepare-images.ts';
+import { fileNotes, prepareImages } from './prepare-images.ts';
 
 interface Refusal {
   readonly reason: string;

@@ -15,3 +15,6 @@ export async function reloadQueries(client: QueryClient, queryKey: QueryKey): Pr
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }
+
+/** The first part of the keys of error reports, which publishing a correction invalidates. */
+export const ERROR_REPORTS_KEY = 'error-report';

@@ -1,8 +1,8 @@
+import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import type { StaffAccess, StaffMember } from '@ledgerlight/backend/staff-access';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AdminSession } from '../session/admin.ts';
-import type { OpenedPost } from './opened-post.ts';
-import type { Section } from './section-address.ts';
+import { type Section, sectionKey } from './section-address.ts';
 
 /** Opens a section: `keepsPlace` leaves scroll position and focus, `replaces` makes no entry in the browser's history. */
 export type GoTo = (section: Section, how?: { readonly keepsPlace?: boolean; readonly replaces?: boolean }) => void;
@@ -31,4 +31,18 @@ export type NamedSection<Name extends Section['name']> = Section & { readonly na
 export interface SectionProps<Name extends Section['name']> {
   readonly section: NamedSection<Name>;
   readonly area: AdminArea;
+}
+
+export type OpenedPost = RefObject<{ readonly post: ManagedPostDetail; readonly version: PostRevision | null } | null>;
+
+/** Holds the post that a list has loaded until its editor is left, so that the editor does not load it again. */
+export function useOpenedPost(section: Section): OpenedPost {
+  const opened: OpenedPost = useRef(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cleared when the section changes
+  useEffect(() => {
+    return () => {
+      if (section.name === 'edit') opened.current = null;
+    };
+  }, [sectionKey(section)]);
+  return opened;
 }

@@ -1,13 +1,13 @@
 import type { StaffMember } from '@ledgerlight/backend/staff-access';
 import { useLocation, useNavigate, useSearchParams } from '@ledgerlight/shell-api';
+import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Component, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { SkeletonRows } from '../../kit/query-view.tsx';
 import { showToast } from '../../kit/toasts/store.ts';
-import type { AdminArea, GoTo } from '../../navigation/admin-area.ts';
-import { useOpenedPost } from '../../navigation/opened-post.ts';
+import { type AdminArea, type GoTo, useOpenedPost } from '../../navigation/admin-area.ts';
 import { startFor } from '../../navigation/places.ts';
 import {
   ADMIN_PATH,
@@ -19,11 +19,10 @@ import {
   sectionKey,
 } from '../../navigation/section-address.ts';
 import { DashboardShortcuts } from '../shortcuts/dashboard-shortcuts.tsx';
-import { SESSION_TOASTS } from '../sign-in/copy.ts';
 import { SessionEndNotice } from '../sign-in/end-notice.tsx';
+import { SESSION_TOASTS } from '../sign-in/use-login.ts';
 import { DashboardHeader, focusPostSearch, SECTION_ID } from './header.tsx';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { SectionBoundary } from './sections/section-boundary.tsx';
 import { SectionContent } from './sections/section-content.tsx';
 import { SectionLinks } from './sections/section-links.tsx';
 import style from './signed-in-area.module.css';
@@ -106,4 +105,24 @@ function useGoTo(): GoTo {
       replace: replaces,
       ...(keepsPlace && { state: { focus: null } }),
     });
+}
+
+/** Catches errors of one section. A retry reloads the page, since its scripts may be of a former release. */
+class SectionBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorNotice
+        title="This part could not be shown"
+        text="The rest of the page works. What you were writing is kept in this browser."
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
 }

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react';
 import { newDraftId } from '../../features/write/drafts/draft-ids.ts';
 import { isAllowed } from '../../navigation/places.ts';
 import { ALL_POSTS, type Section, WRITE } from '../../navigation/section-address.ts';
-import { helpSheetOpenAtom } from '../../navigation/shortcuts/atoms.ts';
 import { placeShortcuts, SHORTCUTS } from '../../navigation/shortcuts/shortcut-list.ts';
-import { useShortcuts } from '../../navigation/shortcuts/use-shortcuts.ts';
+import { helpSheetOpenAtom, useShortcuts } from '../../navigation/shortcuts/use-shortcuts.ts';
 
 interface DashboardShortcutsProps {
   readonly rights: readonly string[];

@@ -4,8 +4,8 @@ import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Preferences } from '../../features/settings/account/preferences.tsx';
 import { TOOLBAR_COMMANDS } from '../../features/write/text/toolbar-commands.ts';
-import { helpSheetOpenAtom, singleKeysOnAtom } from '../../navigation/shortcuts/atoms.ts';
 import { pressedKey, shownKeys } from '../../navigation/shortcuts/keys.ts';
+import { helpSheetOpenAtom, singleKeysOnAtom } from '../../navigation/shortcuts/use-shortcuts.ts';
 import { DashboardShortcuts } from './dashboard-shortcuts.tsx';
 
 const person = userEvent.setup();

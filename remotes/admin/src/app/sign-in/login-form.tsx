@@ -1,8 +1,8 @@
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { isFocusFree } from '../../kit/is-focus-free.ts';
 import layout from '../../kit/layout.module.css';
+import { isFocusFree } from '../../kit/lists/use-focus-after-removal.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import { CodeForm } from './code-form.tsx';
 import style from './login-form.module.css';

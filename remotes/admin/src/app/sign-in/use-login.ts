@@ -1,11 +1,27 @@
-import { SecondFactorMissingError, SecondFactorNeededError, type StaffMember } from '@ledgerlight/backend/staff-access';
+import {
+  BackendUnreachableError,
+  errorMessage,
+  NotAllowedError,
+  TooManyAttemptsError,
+} from '@ledgerlight/backend/errors';
+import {
+  SecondFactorMissingError,
+  SecondFactorNeededError,
+  type StaffMember,
+  WrongCredentialsError,
+} from '@ledgerlight/backend/staff-access';
 import { useEffect, useRef, useState } from 'react';
 import { dismissToasts, showToast } from '../../kit/toasts/store.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import type { BrowserStorage } from '../../session/storage/browser-storage.ts';
-import { SESSION_TOASTS } from './copy.ts';
-import { clearAttempts, lockedAccount, noteFailedAttempt, noteLock, readAttempts } from './login-attempts.ts';
-import { type SignInFailure, signInFailureOf } from './sign-in-failure.ts';
+import {
+  clearAttempts,
+  lockedAccount,
+  noteFailedAttempt,
+  noteLock,
+  type ReportedAttempts,
+  readAttempts,
+} from './login-attempts.ts';
 
 export type LoginField = 'username' | 'password';
 
@@ -147,4 +163,31 @@ export function useNowUntil(end: number | null): number {
     return () => clearInterval(timer);
   }, [end]);
   return now;
+}
+
+/** The toasts of signing in and out, word for word (specification section 8). */
+export const SESSION_TOASTS = {
+  granted: { title: 'Access Granted', text: (username: string) => `Welcome ${username}! Secure session established.` },
+  denied: { title: 'Access Denied', text: (left: number) => `Invalid credentials. ${left} attempts remaining.` },
+  locked: { title: 'Too Many Attempts', text: 'Please wait before trying again. Contact admin if needed.' },
+  loggedOut: { title: 'Logged Out', text: 'Your session on this browser has ended.' },
+} as const;
+
+type SignInFailure =
+  | ({ readonly kind: 'wrong-credentials' } & ReportedAttempts)
+  | { readonly kind: 'too-many-attempts'; readonly seconds: number }
+  | { readonly kind: 'not-staff' }
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'other'; readonly message: string };
+
+export function signInFailureOf(error: unknown): SignInFailure {
+  if (error instanceof WrongCredentialsError) {
+    return { kind: 'wrong-credentials', remaining: error.triesLeft, seconds: Math.ceil(error.retryAfterSeconds) };
+  }
+  if (error instanceof TooManyAttemptsError) {
+    return { kind: 'too-many-attempts', seconds: Math.max(Math.ceil(error.retryAfterSeconds), 1) };
+  }
+  if (error instanceof NotAllowedError) return { kind: 'not-staff' };
+  if (error instanceof BackendUnreachableError) return { kind: 'unreachable' };
+  return { kind: 'other', message: errorMessage(error) };
 }

@@ -2,7 +2,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { useId, useRef, useState } from 'react';
 import layout from '../../kit/layout.module.css';
-import { useUnsavedForm } from '../../kit/unsaved/use-unsaved-form.ts';
+import { useUnsavedForm } from '../../kit/unsaved/unsaved-work.ts';
 import style from './comments.module.css';
 import type { useComments } from './use-comments.ts';
 

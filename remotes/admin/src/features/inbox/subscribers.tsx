@@ -8,8 +8,6 @@ import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts
 import { QueryView } from '../../kit/query-view.tsx';
 import { useTask } from '../../kit/toasts/use-task.ts';
 import type { AdminArea } from '../../navigation/admin-area.ts';
-import { spreadsheetCsv } from './csv.ts';
-import { saveFile } from './save-file.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
 const KEY = ['subscribers'];
@@ -79,3 +77,28 @@ function exportCsv(subscribers: readonly Subscriber[]): void {
   });
   saveFile(file, `newsletter-${new Date().toISOString().slice(0, 10)}.csv`);
 }
+
+function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Returns a table as CSV (RFC 4180): UTF-8 with a byte order mark, every cell quoted. A cell that a spreadsheet would run as
+ * a formula gets an apostrophe in front.
+ */
+export function spreadsheetCsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return `\ufeff${[head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function cell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+// Spreadsheets drop leading white space and accept the full-width spelling of the operators.
+const FORMULA = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]|^[\t\r\n]/u;

@@ -18,7 +18,7 @@ import type { AdminArea } from '../../navigation/admin-area.ts';
 import { type PostFilter, storedState } from '../../navigation/post-filter.ts';
 import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
-import { NoMatches } from './filters/no-matches.tsx';
+import { NoMatches } from './filters/texts-in-review.tsx';
 import { PinDialog } from './home/pin-dialog.tsx';
 import { createPostActions } from './post-actions.ts';
 import { PostRow } from './rows/post-row.tsx';

@@ -1,3 +1,6 @@
+import { createClaimsRegister } from '@ledgerlight/backend/claims';
+import { createInbox } from '@ledgerlight/backend/inbox';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +9,6 @@ import type { AdminArea } from '../../navigation/admin-area.ts';
 import { SCHEDULED_POSTS, type Section, sectionAddress } from '../../navigation/section-address.ts';
 import { ReviewSection } from './review/section.tsx';
 import style from './section.module.css';
-import { type Count, countOpenMessages, countScheduledToday, countStaleClaims } from './waiting.ts';
 
 type TodayProps = Pick<AdminArea, 'staff' | 'rights' | 'origin' | 'comments' | 'goTo'>;
 
@@ -55,4 +57,34 @@ function Reminder({ staff, label, section, count }: ReminderProps & { readonly s
       </QueryView>
     </li>
   );
+}
+
+/** A number of entries, and whether there may be more of them. */
+interface Count {
+  readonly counted: number;
+  readonly hasMore: boolean;
+}
+
+const MAX_COUNTED = 20;
+
+/** Counts the posts that become visible before the end of the local day. */
+async function countScheduledToday(staff: StaffAccess, signal: AbortSignal): Promise<Count> {
+  const query = { types: [], states: ['scheduled'], order: 'oldest', limit: MAX_COUNTED } as const;
+  const { posts, next } = await createPostManagement(staff).list(query, signal);
+  const tomorrow = new Date().setHours(24, 0, 0, 0);
+  const today = posts.filter(({ publishedAt }) => Date.parse(publishedAt) < tomorrow);
+  return { counted: today.length, hasMore: next !== null && today.length === posts.length };
+}
+
+/** Counts the figures of posts that are no longer valid. */
+async function countStaleClaims(staff: StaffAccess, signal: AbortSignal): Promise<Count> {
+  const filter = { isStale: true, owner: '', title: '' };
+  const { items, next } = await createClaimsRegister(staff).page(filter, null, signal);
+  return { counted: items.length, hasMore: next !== null };
+}
+
+/** Counts the messages of visitors that are not handled. */
+async function countOpenMessages(staff: StaffAccess, signal: AbortSignal): Promise<Count> {
+  const { messages, next } = await createInbox(staff).messages({ limit: MAX_COUNTED, open: true }, signal);
+  return { counted: messages.length, hasMore: next !== null };
 }

@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
-import { useUnsavedForm } from '../unsaved/use-unsaved-form.ts';
+import { useUnsavedForm } from '../unsaved/unsaved-work.ts';
 
 export interface RecordFormOptions<Typed extends FieldValues> {
   readonly start: DefaultValues<Typed>;

@@ -5,9 +5,8 @@ import { ConfirmedButton } from '../confirmed-button.tsx';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { type Done, useTask } from '../toasts/use-task.ts';
-import { focusRow } from './focus-row.ts';
 import { RecordRow, RowFacts } from './record-row.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { focusRow, useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 interface ListAction<Row> {
   readonly label: string;

@@ -1,7 +1,10 @@
 import { errorMessage } from '@ledgerlight/backend/errors';
+import type { PostState } from '@ledgerlight/backend/managed-post';
+import { createPostManagement } from '@ledgerlight/backend/post-management';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Field } from '@ledgerlight/ui/field';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import style from './post-choice.module.css';
 
@@ -73,4 +76,11 @@ export function PostChoice<Post extends { readonly id: string; readonly title: s
       </p>
     </div>
   );
+}
+
+/** Returns a search for posts by their titles, for a choice of posts. Without states it finds those of all. */
+export function useFindPosts(staff: StaffAccess, limit: number, states: readonly PostState[] = []) {
+  const management = useMemo(() => createPostManagement(staff), [staff]);
+  return async (search: string, signal: AbortSignal) =>
+    (await management.list({ search, types: [], states, limit }, signal)).posts;
 }

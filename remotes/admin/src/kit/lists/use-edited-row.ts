@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLossQuestion } from '../unsaved/loss-question.tsx';
-import { focusRow } from './focus-row.ts';
+import { focusRow } from './use-focus-after-removal.ts';
 
 /** The id of the form of a new row, which no row has. */
 export const NEW_ROW = '';

@@ -29,3 +29,15 @@ export function useFocusAfterRemoval<Region extends HTMLElement = HTMLElement>(
     },
   };
 }
+
+/** Whether an element that appears may take the focus: nothing has it, or a heading to which the page moved it. */
+export function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || /^H[1-6]$/.test(focused.tagName);
+}
+
+/** Moves the focus to the title of a row of a list, or to the heading of the list when there is no such row. */
+export function focusRow(region: HTMLElement | null, id: string | null): void {
+  const titles = [...(region?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  (titles.find(({ dataset }) => dataset.row === id) ?? region?.querySelector<HTMLElement>('h2'))?.focus();
+}

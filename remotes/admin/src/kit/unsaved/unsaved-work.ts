@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
 /** What leaving would cost. 'draft': what this browser stores and the server does not have yet. 'form': what was typed. */
 export type UnsavedWork = 'draft' | 'form';
 
@@ -21,3 +23,18 @@ export function noteUnsavedWork(work: UnsavedWork): () => void {
 }
 
 const notes = new Map<symbol, UnsavedWork>();
+
+/**
+ * Prompts for confirmation before a form with changes is left. The returned function ends that at once, for a form that is about to be
+ * left because its text is saved elsewhere or deleted.
+ */
+export function useUnsavedForm(isChanged: boolean, onChanged?: (isChanged: boolean) => void): () => void {
+  const report = useEffectEvent(() => onChanged?.(isChanged));
+  const end = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    report();
+    end.current = isChanged ? noteUnsavedWork('form') : undefined;
+    return end.current;
+  }, [isChanged]);
+  return () => end.current?.();
+}

@@ -1,6 +1,6 @@
-import { useStore } from 'jotai';
+import { atom, useStore } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
 import { useEffect, useEffectEvent } from 'react';
-import { singleKeysOnAtom } from './atoms.ts';
 import { pressedKey } from './keys.ts';
 
 const SEQUENCE_TIMEOUT_MS = 1_500;
@@ -46,3 +46,8 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
 }
+
+/** Whether shortcuts without Ctrl or Cmd are on (WCAG 2.1.4), in this browser. */
+export const singleKeysOnAtom = atomWithStorage('ledgerlight-admin-single-keys', true);
+
+export const helpSheetOpenAtom = atom(false);

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createRef, StrictMode, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { OpenedPost } from '../../../navigation/opened-post.ts';
+import type { OpenedPost } from '../../../navigation/admin-area.ts';
 import { ALL_POSTS } from '../../../navigation/section-address.ts';
 import { createAdminSession } from '../../../session/admin.ts';
 import { renderWithToasts } from '../../../testing/render-with-toasts.tsx';

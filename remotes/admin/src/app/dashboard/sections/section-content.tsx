@@ -2,14 +2,13 @@ import { createPostComments } from '@ledgerlight/backend/post-comments';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { newDraftId } from '../../../features/write/drafts/draft-ids.ts';
-import type { AdminArea, GoTo, NamedSection } from '../../../navigation/admin-area.ts';
+import type { AdminArea, GoTo, NamedSection, SectionGoTo } from '../../../navigation/admin-area.ts';
 import { isAllowed } from '../../../navigation/places.ts';
 import { type Section, sectionAddress } from '../../../navigation/section-address.ts';
 import { lazyPart } from './lazy-part.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
-import { useSectionGoTo } from './use-section-go-to.ts';
 
 interface SectionContentProps extends Pick<AdminArea, 'opened' | 'session' | 'member' | 'origin'> {
   readonly section: Section;
@@ -109,3 +108,18 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   releases: part(async () => (await import('../../../features/settings/releases/section.tsx')).Releases),
   account: part(async () => (await import('../../../features/settings/account/section.tsx')).Account),
 };
+
+/** Returns a `goTo` for the section that calls it, which works until the section is left. */
+function useSectionGoTo(goTo: GoTo): SectionGoTo {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return (section, how) => {
+    if (isOpen.current) goTo(section, how);
+    return isOpen.current;
+  };
+}

@@ -1,10 +1,13 @@
 import { type ChosenPost, ISSUE_LIMITS, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
+import { formField } from '@ledgerlight/ui/form-field';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { ChangeEvent } from 'react';
+import { OrderedPosts } from '../../../kit/lists/ordered-posts.tsx';
+import { type FindPosts, PostChoice } from '../../../kit/lists/post-search.tsx';
+import { StateMark } from '../../../kit/state-mark.tsx';
 import { showToast } from '../../../kit/toasts/store.ts';
-import { ChosenPosts, type FindPublishedPosts } from './chosen-posts.tsx';
-import { SaveNotice } from './save-notice.tsx';
 import style from './section.module.css';
 import type { useIssueForm } from './use-issue-form.ts';
 
@@ -80,3 +83,77 @@ const FIELDS: readonly LetterField[] = [
     rows: 16,
   },
 ];
+
+interface SaveNoticeProps {
+  readonly stored: ManagedIssue | null;
+  readonly form: Pick<ReturnType<typeof useIssueForm>, 'problem' | 'saveMine' | 'takeTheirs'>;
+  /** Saves what is typed as a new issue. */
+  onCopy(): void;
+}
+
+/** Why what is typed is not in the issue, and what the person can do with it. */
+function SaveNotice({ stored, form: { problem, saveMine, takeTheirs }, onCopy }: SaveNoticeProps) {
+  const discard = (
+    <Button variant="secondary" onClick={takeTheirs}>
+      Discard mine
+    </Button>
+  );
+  if (stored !== null && stored.sentAt !== null) {
+    return (
+      <Notice tone="bad" title="The issue was sent meanwhile" isResponse>
+        <p>Readers get the text that was saved last. What you changed since is not in it.</p>
+        <NoticeActions>
+          <Button onClick={onCopy}>Save mine as a new issue</Button>
+          {discard}
+        </NoticeActions>
+      </Notice>
+    );
+  }
+  if (problem?.kind === 'conflict') {
+    return (
+      <Notice tone="bad" title={`${stored?.changedBy ?? 'Another person'} has saved this issue meanwhile`} isResponse>
+        <p>Nothing of yours is lost. Decide which text the issue has.</p>
+        <NoticeActions>
+          <Button onClick={() => void saveMine()}>Save mine</Button>
+          {discard}
+        </NoticeActions>
+      </Notice>
+    );
+  }
+  return (
+    problem !== null && (
+      <Notice tone="bad" title="The issue was not saved" isResponse>
+        <p>{problem.message}</p>
+      </Notice>
+    )
+  );
+}
+
+type FindPublishedPosts = FindPosts<Pick<ChosenPost, 'id' | 'title'>>;
+
+interface ChosenPostsProps {
+  readonly posts: readonly ChosenPost[];
+  readonly findPosts: FindPublishedPosts;
+  onChange(postIds: readonly string[]): void;
+}
+
+function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
+  const change = (chosen: readonly { readonly id: string }[]) => onChange(chosen.map(({ id }) => id));
+  return (
+    <fieldset className={style.posts}>
+      <legend className={formField.label}>Posts</legend>
+      {posts.length === 0 && <p className={formField.hint}>None yet. Choose at least one below.</p>}
+      <OrderedPosts<ChosenPost>
+        label="Chosen posts"
+        posts={posts}
+        onChange={change}
+        stateOf={({ state }) => state !== 'published' && <StateMark label={STATES[state]} tone="gone" />}
+      />
+      {posts.length < ISSUE_LIMITS.posts && (
+        <PostChoice findPosts={findPosts} taken={posts} onAdd={(post) => change([...posts, post])} />
+      )}
+    </fieldset>
+  );
+}
+
+const STATES = { scheduled: 'Not published yet', hidden: 'Hidden', deleted: 'Deleted' } as const;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { IssueFrame } from './issue-frame.tsx';
-import { LetterApproval } from './letter-approval.tsx';
+import { IssueFrame, LetterApproval } from './issue-frame.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import style from './section.module.css';
 import { Obstacle } from './send-panel.tsx';

@@ -1,7 +1,7 @@
 import { errorMessage, TextChangedError } from '@ledgerlight/backend/errors';
 import type { IssueFields, ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import { useState } from 'react';
-import { useUnsavedForm } from '../../../kit/unsaved/use-unsaved-form.ts';
+import { useUnsavedForm } from '../../../kit/unsaved/unsaved-work.ts';
 
 interface IssueFormOptions {
   readonly issues: NewsletterIssues;

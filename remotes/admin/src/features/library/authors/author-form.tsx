@@ -1,12 +1,17 @@
 import { AUTHOR_KIND_LABELS, AUTHOR_LIMITS, type AuthorFields } from '@ledgerlight/backend/author-records';
 import { AUTHOR_KINDS, type Author } from '@ledgerlight/posts/author';
-import type { LibraryPages } from '../../../images/library-dialog.tsx';
+import { publicImageAddress, storedImagePath } from '@ledgerlight/posts/stored-image';
+import { Button } from '@ledgerlight/ui/button';
+import { Portrait } from '@ledgerlight/ui/portrait';
+import { useState } from 'react';
+import { LibraryDialog, type LibraryPages } from '../../../images/library-dialog.tsx';
 import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
 import { FormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
+import layout from '../../../kit/layout.module.css';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { authorFields, problemOfCredentials, problemOfLinks, type TypedAuthor, typedAuthor } from './author-values.ts';
-import { PortraitField } from './portrait-field.tsx';
+import style from './author-view.module.css';
 
 interface AuthorFormProps {
   readonly author: Author;
@@ -76,3 +81,39 @@ const FIELDS_BELOW_PORTRAIT: readonly RecordField<TypedAuthor>[] = [
     problem: problemOfLinks,
   },
 ];
+
+interface PortraitFieldProps {
+  readonly name: string;
+  readonly url: string | null;
+  readonly library: LibraryPages;
+  readonly storageOrigin: string;
+  readonly onChange: (url: string | null) => void;
+}
+
+function PortraitField({ name, url, library, storageOrigin, onChange }: PortraitFieldProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <fieldset className={style.portrait}>
+      <legend>Portrait</legend>
+      <Portrait name={name} url={url && publicImageAddress(url, storageOrigin)} size={72} />
+      <div className={layout.buttons}>
+        <Button variant="secondary" onClick={() => setChoosing(true)}>
+          Choose from the library
+        </Button>
+        {url !== null && (
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Use drawn initials
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <LibraryDialog
+          library={library}
+          storageOrigin={storageOrigin}
+          onChoose={(image) => onChange(storedImagePath(image.name))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,7 +1,15 @@
-import { useSearchParams } from '@ledgerlight/shell-api';
+import { type AuthorFields, createAuthorRecords } from '@ledgerlight/backend/author-records';
+import { createImageLibrary } from '@ledgerlight/backend/image-library';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link, useSearchParams } from '@ledgerlight/shell-api';
+import { authorPath } from '@ledgerlight/site/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
+import { NewTabLink } from '../../../kit/new-tab-link.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import { AuthorView } from './author-view.tsx';
+import { sectionAddress } from '../../../navigation/section-address.ts';
+import { AuthorForm } from './author-form.tsx';
 import { Bylines } from './bylines.tsx';
 
 /** The names under which staff publish, or the record of one of them with `author` in the address. */
@@ -12,5 +20,43 @@ export function AuthorsSection({ staff }: Pick<AdminArea, 'staff'>) {
     <SectionFrame id="authors" title="Authors">
       {author === null ? <Bylines staff={staff} /> : <AuthorView staff={staff} slug={author} />}
     </SectionFrame>
+  );
+}
+
+function AuthorView({ staff, slug }: { readonly staff: StaffAccess; readonly slug: string }) {
+  const records = createAuthorRecords(staff);
+  const client = useQueryClient();
+  const key = ['author', slug];
+  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => records.find(slug, signal) });
+  const save = async (name: string, changes: Partial<AuthorFields>) => {
+    await records.save(name, changes);
+    await client.invalidateQueries({ queryKey: ['people'] });
+  };
+  return (
+    <>
+      <Link to={sectionAddress({ name: 'authors' })}>All authors</Link>
+      <QueryView query={query} noun="author" rows={4}>
+        {(author) =>
+          author === null ? (
+            <p>{`There is no author at the address ${slug}.`}</p>
+          ) : (
+            <>
+              <h3>{author.name}</h3>
+              <p>
+                <NewTabLink to={authorPath(slug)}>{authorPath(slug)}</NewTabLink> is shown once an article with this
+                name is published.
+              </p>
+              <AuthorForm
+                key={slug}
+                author={author}
+                library={createImageLibrary(staff)}
+                storageOrigin={new URL(staff.address.url).origin}
+                save={(changes) => save(author.name, changes)}
+              />
+            </>
+          )
+        }
+      </QueryView>
+    </>
   );
 }

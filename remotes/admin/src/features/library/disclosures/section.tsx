@@ -2,17 +2,20 @@ import {
   createDisclosures,
   DISCLOSURE_PRODUCTS,
   type DisclosureFields,
+  type DisclosureLibrary,
   type DisclosureProduct,
   type LibraryDisclosure,
 } from '@ledgerlight/backend/disclosures';
 import { POST_TYPES, type PostType, postTypeLabel } from '@ledgerlight/posts/types';
+import { useQuery } from '@tanstack/react-query';
 import type { RecordField } from '../../../kit/forms/record-fields.tsx';
 import { RowFacts, RowText } from '../../../kit/lists/record-row.tsx';
 import { RecordSection } from '../../../kit/lists/record-section.tsx';
+import { formatDateTime } from '../../../kit/publish-time.ts';
+import { QueryView } from '../../../kit/query-view.tsx';
 import { StateMark } from '../../../kit/state-mark.tsx';
 import { showToast } from '../../../kit/toasts/store.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import { FormerVersions } from './versions.tsx';
 
 /** With the version that the texts were typed over: the list may load a newer one. */
 interface TypedDisclosure extends Omit<DisclosureFields, 'types'> {
@@ -128,3 +131,37 @@ const RETIRED: RecordField<TypedDisclosure> = {
   label: 'Retired: no post shows it',
   type: 'checkbox',
 };
+
+interface FormerVersionsProps {
+  readonly library: DisclosureLibrary;
+  readonly disclosure: LibraryDisclosure;
+}
+
+function FormerVersions({ library, disclosure: { key } }: FormerVersionsProps) {
+  const query = useQuery({
+    queryKey: ['disclosure-versions', key],
+    queryFn: ({ signal }) => library.versions(key, signal),
+  });
+  return (
+    <section aria-labelledby="disclosure-versions">
+      <h4 id="disclosure-versions">Versions</h4>
+      <QueryView query={query} noun="versions" rows={2}>
+        {(versions) => (
+          <ol reversed>
+            {versions.map(({ version, title, text, changedAt, changedBy }) => (
+              <li key={version}>
+                <RowFacts>
+                  Version {version}, <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
+                  {changedBy !== null && `, ${changedBy}`}
+                </RowFacts>
+                <RowText>
+                  <strong>{title}.</strong> {text}
+                </RowText>
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </section>
+  );
+}

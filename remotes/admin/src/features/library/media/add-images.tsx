@@ -1,8 +1,14 @@
+import { errorMessage } from '@ledgerlight/backend/errors';
+import { storedImageName } from '@ledgerlight/posts/image-variants';
 import { formField } from '@ledgerlight/ui/form-field';
+import { useState } from 'react';
+import type { FileImage } from '../../../images/image-entry.ts';
+import { storeDraftImage } from '../../../images/store-image.ts';
+import { useFileIntake } from '../../../images/use-file-intake.ts';
 import { FileChoice } from '../../../kit/forms/file-choice.tsx';
+import { showToast } from '../../../kit/toasts/store.ts';
 import style from './add-images.module.css';
 import type { MediaServices } from './services.ts';
-import { useUpload } from './use-upload.ts';
 
 interface AddImagesProps {
   readonly services: Pick<MediaServices, 'ports' | 'draw'>;
@@ -20,4 +26,45 @@ export function AddImages({ services, onAdded }: AddImagesProps) {
       <FileChoice label="Add images" multiple disabled={isBusy} onFiles={take} />
     </div>
   );
+}
+
+type UploadServices = Pick<MediaServices, 'ports' | 'draw'>;
+
+/** Checks chosen files as the editor does and stores them; says what is being done. */
+function useUpload(services: UploadServices, onStored: (names: readonly string[]) => void) {
+  const intake = useFileIntake(services.draw, () => []);
+  const [progress, setProgress] = useState('');
+  const store = async (images: readonly FileImage[], notes: string) => {
+    const names: string[] = [];
+    try {
+      for (const [index, image] of images.entries()) {
+        setProgress(`Adding image ${index + 1} of ${images.length}`);
+        names.push(await storeImage(image, services));
+      }
+    } catch (error) {
+      showToast({ kind: 'problem', title: 'The image could not be added', text: errorMessage(error) });
+    } finally {
+      setProgress('');
+      for (const { address, thumbnailAddress } of images) {
+        URL.revokeObjectURL(address);
+        URL.revokeObjectURL(thumbnailAddress);
+      }
+    }
+    if (names.length === 0) return;
+    const title = names.length === 1 ? 'The image was added' : `${names.length} images were added`;
+    showToast({ kind: 'success', title, text: notes });
+    onStored(names);
+  };
+  return {
+    take: (files: readonly File[]) => intake.take(files, store),
+    isBusy: intake.progress !== null,
+    status: progress || (intake.refusal?.reason ?? ''),
+  };
+}
+
+/** Stores an image unless it is stored already, and returns its stored name. @throws ImageUploadError */
+async function storeImage({ name, blob }: FileImage, { ports }: Pick<UploadServices, 'ports'>): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const address = await storeDraftImage(ports, { name, bytes }, new AbortController().signal);
+  return storedImageName(address) ?? '';
 }

@@ -2,10 +2,7 @@ import type { ImageRecord, ImageUses } from '@ledgerlight/backend/image-library'
 import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { formatBytes } from '../../../images/format-bytes.ts';
-import { imageTitle } from '../../../images/image-card.tsx';
-import { ImageMarks } from '../../../images/image-marks.tsx';
-import { Thumbnail } from '../../../images/thumbnail.tsx';
+import { formatBytes, ImageMarks, imageTitle, Thumbnail } from '../../../images/image-card.tsx';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { showToast } from '../../../kit/toasts/store.ts';

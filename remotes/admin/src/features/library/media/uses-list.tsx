@@ -1,9 +1,10 @@
 import type { ImageUses } from '@ledgerlight/backend/image-library';
 import { Link } from '@ledgerlight/shell-api';
+import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
+import { type ReactNode, useState } from 'react';
 import { type Section, sectionAddress } from '../../../navigation/section-address.ts';
 import style from './image-view.module.css';
-import { ShortList } from './short-list.tsx';
 
 export function isUnused({ posts, reviews, drafts, versions }: ImageUses): boolean {
   return posts.length + reviews.length + drafts.length + versions === 0;
@@ -47,3 +48,29 @@ function placesOf({ posts, reviews, drafts }: ImageUses) {
     ...drafts.map(({ id, title }) => place(title, 'draft', { name: 'new', draftId: id })),
   ];
 }
+
+interface ShortListProps<Item> {
+  readonly items: readonly Item[];
+  readonly className: string | undefined;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** A list of places that begins short, since an image may be shown in thousands. */
+function ShortList<Item>({ items, className, children }: ShortListProps<Item>) {
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && items.length > MAX_SHOWN;
+  return (
+    <>
+      <ul className={className}>{(isCut ? items.slice(0, MAX_SHOWN) : items).map(children)}</ul>
+      {isCut && (
+        <div>
+          <Button variant="secondary" onClick={() => setWhole(true)}>
+            {`Show all ${items.length.toLocaleString('en-GB')}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const MAX_SHOWN = 10;

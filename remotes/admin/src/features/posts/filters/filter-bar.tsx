@@ -1,8 +1,10 @@
 import type { ManagedTopic } from '@ledgerlight/backend/topics';
+import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
-import { SelectField } from '../../../kit/forms/plain-field.tsx';
+import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
+import layout from '../../../kit/layout.module.css';
 import {
   FILTER_STATES,
   filterOfState,
@@ -11,7 +13,6 @@ import {
   type PostFilter,
 } from '../../../navigation/post-filter.ts';
 import style from './filter-bar.module.css';
-import { SearchField } from './search-field.tsx';
 
 interface FilterBarProps {
   readonly filter: PostFilter;
@@ -118,3 +119,49 @@ const STATES = [
 ];
 const ORDER_LABELS = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed first' } as const;
 const ORDERS = POST_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
+
+interface SearchFieldProps {
+  /** As it is in the address, which may change by a link too. */
+  readonly search: string;
+  readonly isEverywhere: boolean;
+  onSearch(search: string): void;
+  onEverywhere(isEverywhere: boolean): void;
+}
+
+const SEARCH_DELAY_MS = 250;
+
+/** The search of the list of posts, which follows what is typed after a pause. */
+function SearchField({ search, isEverywhere, onSearch, onEverywhere }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const send = useEffectEvent(() => {
+    if (typed.trim() === sent.current) return;
+    sent.current = typed.trim();
+    onSearch(sent.current);
+  });
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    setTyped(search);
+  }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause anew
+  useEffect(() => {
+    const timer = setTimeout(() => send(), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div className={style.search}>
+      <InputField
+        label="Search titles"
+        type="search"
+        value={typed}
+        maxLength={SEARCH_QUERY_LIMIT}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <label className={layout.choice}>
+        <input type="checkbox" checked={isEverywhere} onChange={({ target }) => onEverywhere(target.checked)} />
+        Also in texts and authors
+      </label>
+    </div>
+  );
+}

@@ -1,6 +1,8 @@
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { postTypeLabel } from '@ledgerlight/posts/types';
+import { Button } from '@ledgerlight/ui/button';
+import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
@@ -9,9 +11,8 @@ import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
 import style from '../../../kit/lists/section-frame.module.css';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { StageMark } from '../../../kit/stage-mark.tsx';
-import type { PostFilter } from '../../../navigation/post-filter.ts';
-import { NoMatches } from './no-matches.tsx';
+import { StageMark } from '../../../kit/state-mark.tsx';
+import { NO_FILTER, type PostFilter } from '../../../navigation/post-filter.ts';
 
 interface TextsInReviewProps {
   readonly staff: StaffAccess;
@@ -95,4 +96,30 @@ function matches({ title, author, type }: Review, { search, everywhere, type: wa
 function inOrder(reviews: readonly Review[], { order }: PostFilter): readonly Review[] {
   const newest = reviews.toSorted((one, other) => Date.parse(other.submittedAt) - Date.parse(one.submittedAt));
   return order === 'oldest' ? newest.toReversed() : newest;
+}
+
+interface NoMatchesProps {
+  readonly filter: PostFilter;
+  onFilter(changes: Partial<PostFilter>): void;
+}
+
+/** What the list of posts shows when it is empty: how to find more, where something is filtered. */
+export function NoMatches({ filter, onFilter }: NoMatchesProps) {
+  const { type, state, author, topic } = filter;
+  const isFiltered = type !== null || state !== null || author !== '' || topic !== '';
+  if (filter.search === '' && !isFiltered) {
+    return <EmptyState icon="newspaper" title="No posts yet" text="What you publish appears here." />;
+  }
+  return (
+    <EmptyState icon="newspaper" title="No posts match" text="Try another word, or fewer filters.">
+      {filter.search !== '' && !filter.everywhere && (
+        <Button variant="secondary" onClick={() => onFilter({ everywhere: true })}>
+          Search texts and authors too
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
+        Show all posts
+      </Button>
+    </EmptyState>
+  );
 }

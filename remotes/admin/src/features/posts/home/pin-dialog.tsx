@@ -1,7 +1,8 @@
-import type { HomeSlot, WantedPin } from '@ledgerlight/backend/home-slots';
+import { createHomeSlots, type HomeSlot, type Pin, type WantedPin } from '@ledgerlight/backend/home-slots';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { InputField } from '../../../kit/forms/plain-field.tsx';
@@ -9,8 +10,8 @@ import formStyle from '../../../kit/forms/record-form.module.css';
 import layout from '../../../kit/layout.module.css';
 import { chosenZone, formatDateTime, localDateTime, parsePublishTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { type Done, useTask } from '../../../kit/toasts/use-task.ts';
 import style from './pin-dialog.module.css';
-import { slotName, useHomeSlots } from './use-home-slots.ts';
 
 interface PinDialogProps {
   readonly staff: StaffAccess;
@@ -112,4 +113,29 @@ function occupantText({ pin, shownTitle }: HomeSlot, postId: string, moves: bool
 function pinnedText(title: string, { slot, endsAt }: WantedPin): string {
   const place = slot === 1 ? 'the lead' : `slot ${slot}`;
   return `'${title}' is ${place} of home${endsAt === null ? '' : ` until ${formatDateTime(endsAt)}`}.`;
+}
+
+const KEY = ['home-slots'];
+const FAILURE = 'The pins were not changed';
+
+export function useHomeSlots(staff: StaffAccess) {
+  const slots = createHomeSlots(staff);
+  return {
+    query: useQuery({ queryKey: KEY, queryFn: ({ signal }) => slots.all(signal) }),
+    pin: useTask(
+      FAILURE,
+      ({ done, ...pin }: WantedPin & { readonly done: Done }) => slots.pin(pin).then(() => done),
+      KEY,
+    ),
+    unpin: useTask(
+      FAILURE,
+      ({ postId, title }: Pin) =>
+        slots.unpin(postId).then(() => ({ title: 'Pin removed', text: `'${title}' is not pinned any more.` })),
+      KEY,
+    ),
+  };
+}
+
+export function slotName(slot: number): string {
+  return slot === 1 ? 'Lead' : `Slot ${slot}`;
 }

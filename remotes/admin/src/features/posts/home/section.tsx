@@ -2,15 +2,14 @@ import type { HomeSlot, Pin } from '@ledgerlight/backend/home-slots';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import layout from '../../../kit/layout.module.css';
-import { focusRow } from '../../../kit/lists/focus-row.ts';
 import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
+import { focusRow } from '../../../kit/lists/use-focus-after-removal.ts';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StateMark } from '../../../kit/state-mark.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import { PinDialog } from './pin-dialog.tsx';
-import { slotName, useHomeSlots } from './use-home-slots.ts';
+import { PinDialog, slotName, useHomeSlots } from './pin-dialog.tsx';
 
 /** The posts that home shows first: the pin of each slot, its end, and what visitors see where a pin gave up its slot. */
 export function HomeSlotsSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {

@@ -3,7 +3,7 @@ import { Button } from '@ledgerlight/ui/button';
 import { useAtom, useSetAtom } from 'jotai';
 import layout from '../../../kit/layout.module.css';
 import { SectionPart } from '../../../kit/lists/section-frame.tsx';
-import { helpSheetOpenAtom, singleKeysOnAtom } from '../../../navigation/shortcuts/atoms.ts';
+import { helpSheetOpenAtom, singleKeysOnAtom } from '../../../navigation/shortcuts/use-shortcuts.ts';
 import style from './section.module.css';
 
 /** What a person chooses for this browser: the theme of the site and the keyboard shortcuts. */

@@ -13,7 +13,7 @@ import layout from '../../../kit/layout.module.css';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
-import { useUnsavedForm } from '../../../kit/unsaved/use-unsaved-form.ts';
+import { useUnsavedForm } from '../../../kit/unsaved/unsaved-work.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import style from './approval-rules.module.css';
 

@@ -1,17 +1,22 @@
-import { type AuditEntry, type AuditFilter, createAuditLog } from '@ledgerlight/backend/audit-log';
+import { type AuditEntry, type AuditFilter, type AuditLog, createAuditLog } from '@ledgerlight/backend/audit-log';
 import { Link } from '@ledgerlight/shell-api';
+import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import fieldStyle from '../../../kit/forms/filters.module.css';
+import { InputField } from '../../../kit/forms/plain-field.tsx';
 import { PagedList } from '../../../kit/lists/paged-list.tsx';
+import { useFindPosts } from '../../../kit/lists/post-search.tsx';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
-import { useFindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { usePages } from '../../../kit/lists/use-pages.ts';
 import { formatDateTime } from '../../../kit/publish-time.ts';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { useTask } from '../../../kit/toasts/use-task.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
-import { actionText, actorText, detailFacts, titleOf } from './entry-text.ts';
+import { ACTION_TEXTS } from './action-texts.ts';
 import { AuditFilters } from './filters.tsx';
-import { Retention } from './retention.tsx';
 import style from './section.module.css';
 
 export function AuditSection({ staff, rights }: Pick<AdminArea, 'staff' | 'rights'>) {
@@ -79,3 +84,69 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 }
 
 const MAX_FOUND_POSTS = 20;
+
+export function actionText(action: string): string {
+  return ACTION_TEXTS[action] ?? action.replace('.', ' ').replaceAll('-', ' ');
+}
+
+/** The person, or who the entry names where no person of the newsroom was signed in. */
+export function actorText({ actor, detail }: Pick<AuditEntry, 'actor' | 'detail'>): string {
+  return actor ?? detailFacts(detail).find(([name]) => name === 'by')?.[1] ?? 'The system';
+}
+
+/** The title of the post that an entry is about; undefined when the entry has none. */
+function titleOf(detail: string): string | undefined {
+  return detailFacts(detail).find(([name]) => name === 'title')?.[1];
+}
+
+export function detailFacts(detail: string): readonly (readonly [name: string, value: string])[] {
+  const facts: unknown = JSON.parse(detail);
+  return Object.entries(Object(facts)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+}
+
+/** For how long versions of posts are stored; admins change it. */
+function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
+  const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => log.retentionYears(signal) });
+  const change = useTask(
+    'The retention was not changed',
+    async (years: number) => {
+      await log.setRetentionYears(years);
+      return { title: 'Retention changed', text: `Versions are kept for ${years} years.` };
+    },
+    ['retention'],
+    ['audit'],
+  );
+  return (
+    <QueryView query={query} noun="retention">
+      {(years) =>
+        isEditable ? (
+          <form
+            className={fieldStyle.filters}
+            onSubmit={(event) => {
+              event.preventDefault();
+              change.mutate(Number(new FormData(event.currentTarget).get('years')));
+            }}
+          >
+            <InputField
+              label="Keep versions for (years)"
+              name="years"
+              type="number"
+              min={1}
+              max={100}
+              required
+              defaultValue={years ?? undefined}
+            />
+            <Button type="submit" variant="secondary" disabled={change.isPending}>
+              Save
+            </Button>
+          </form>
+        ) : (
+          <p>Versions of posts are kept for {years} years.</p>
+        )
+      }
+    </QueryView>
+  );
+}

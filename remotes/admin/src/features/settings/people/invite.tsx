@@ -1,5 +1,5 @@
 import type { AccountLink, Invitation, People, PersonRole } from '@ledgerlight/backend/people';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
 import type { RecordField } from '../../../kit/forms/record-fields.tsx';
@@ -9,7 +9,6 @@ import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { reloadQueries } from '../../../kit/query-client.ts';
 import { ROLE_LABELS, roleField } from './roles.ts';
-import { useMailText } from './use-mail-text.ts';
 
 const QUERY_KEY = ['invitations'];
 
@@ -84,3 +83,10 @@ const EMAIL: RecordField<TypedInvitation> = {
   type: 'email',
   maxLength: 254,
 };
+
+/** Returns whether a link also goes to the address by mail, as a sentence; empty without an address, and until it is known. */
+export function useMailText(people: Pick<People, 'sendsMail'>, email: string | null): string {
+  const { data } = useQuery({ queryKey: ['sends-mail'], queryFn: ({ signal }) => people.sendsMail(signal) });
+  if (email === null || data === undefined) return '';
+  return data ? `It is also sent to ${email}.` : `This site sends no mail, so pass it on to ${email}.`;
+}

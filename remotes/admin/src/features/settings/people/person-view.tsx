@@ -11,10 +11,10 @@ import { formatDateTime } from '../../../kit/publish-time.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import { ADMIN_PATH } from '../../../navigation/section-address.ts';
+import { useMailText } from './invite.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ROLE_LABELS, roleField } from './roles.ts';
 import { SessionList } from './session-list.tsx';
-import { useMailText } from './use-mail-text.ts';
 
 interface PersonProps {
   readonly people: People;

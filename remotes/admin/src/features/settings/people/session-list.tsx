@@ -1,7 +1,7 @@
 import type { StaffSession } from '@ledgerlight/backend/people';
+import Bowser from 'bowser';
 import { ActionList } from '../../../kit/lists/action-list.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
-import { deviceName } from './device-name.ts';
 
 interface SessionListProps {
   readonly queryKey: readonly string[];
@@ -32,4 +32,13 @@ export function SessionList({ queryKey, load, revoke }: SessionListProps) {
       {({ startedAt, address }) => `since ${formatDateTime(startedAt)}${address === null ? '' : `, ${address}`}`}
     </ActionList>
   );
+}
+
+/** Returns a name for a browser or program by what it calls itself: `Firefox on Windows`. */
+export function deviceName(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') return 'Unknown device';
+  if (userAgent === 'node') return 'Command line';
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return userAgent.slice(0, 60);
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }

@@ -3,19 +3,18 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { ErrorNotice } from '@ledgerlight/ui/error-notice';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import layout from '../../../kit/layout.module.css';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { SkeletonRows } from '../../../kit/query-view.tsx';
+import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
 import historyStyle from './history-list.module.css';
-import { createReleaseService } from './release-service.ts';
-import { rollbackTexts } from './release-texts.ts';
-import { RemoteEntry } from './remote-entry.tsx';
+import { createReleaseService, type ReleaseService } from './release-service.ts';
+import { PROBLEM_TITLES, RemoteEntry, rollbackTexts } from './remote-entry.tsx';
 import style from './section.module.css';
-import { useRollback } from './use-rollback.ts';
 
 const REFETCH_INTERVAL_MS = 10_000;
 
@@ -135,4 +134,33 @@ function History({ changes }: { readonly changes: readonly RegistryChange[] }) {
       </ol>
     </section>
   );
+}
+
+interface PendingRollback {
+  readonly remote: RemoteOverview;
+  readonly revision: number;
+}
+
+/** Rolls a remote back once it is confirmed, reports the result in a toast, and then focuses the heading. */
+function useRollback(send: ReleaseService['rollBack'], reload: () => Promise<unknown>) {
+  const [pending, setPending] = useState<PendingRollback | null>(null);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async (confirmed: PendingRollback) => {
+      const { remote, revision } = confirmed;
+      await toastOnError('The release was not changed', async () => {
+        const { problem, words } = await send({ remote: remote.name, revision });
+        if (problem === null) showToast({ kind: 'success', title: 'Rolled back', text: remote.name });
+        else showToast({ kind: 'problem', title: PROBLEM_TITLES[problem], text: words, seconds: 10 });
+      });
+      await reload();
+      // Another dialog may be open by now.
+      setPending((current) => (current === confirmed ? null : current));
+    },
+  });
+  // The pressed button may be gone.
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isSuccess) heading.current?.focus();
+  }, [isSuccess]);
+  return { pending, setPending, isBusy: isPending, confirm: mutate, heading };
 }

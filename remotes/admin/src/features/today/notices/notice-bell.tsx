@@ -1,10 +1,15 @@
-import { createNotices } from '@ledgerlight/backend/notices';
+import { createNotices, type Notices, type StaffNotice } from '@ledgerlight/backend/notices';
+import { Link } from '@ledgerlight/shell-api';
+import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ActionButton } from '../../../kit/action-button.tsx';
+import { formatDateTime } from '../../../kit/publish-time.ts';
+import { QueryView } from '../../../kit/query-view.tsx';
+import { useTask } from '../../../kit/toasts/use-task.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import style from './notice-bell.module.css';
-import { NoticePanel } from './notice-panel.tsx';
 
 /** The button of the header that counts unread notices and opens their list. */
 export function NoticeBell({ staff }: Pick<AdminArea, 'staff'>) {
@@ -66,3 +71,63 @@ export function NoticeBell({ staff }: Pick<AdminArea, 'staff'>) {
 
 const REFETCH_INTERVAL_MS = 30_000;
 const MAX_COUNTED = 9;
+
+interface NoticePanelProps {
+  readonly id: string;
+  readonly notices: Notices;
+  readonly query: UseQueryResult<readonly StaffNotice[]>;
+  onClose(): void;
+}
+
+/** The list below the bell. Following a notice marks it as read. */
+function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const marking = useTask(
+    'The notices were not marked as read',
+    (ids: readonly string[] | null) => notices.markRead(ids).then(() => undefined),
+    ['notices'],
+  );
+  const hasUnread = query.data?.some(({ isRead }) => !isRead) ?? false;
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (!hasUnread && document.activeElement === document.body) heading.current?.focus();
+  }, [hasUnread]);
+  return (
+    <section id={id} className={style.panel} aria-labelledby={`${id}-heading`}>
+      <div className={style.head}>
+        <h2 ref={heading} id={`${id}-heading`} tabIndex={-1}>
+          Notices
+        </h2>
+        {hasUnread && (
+          <ActionButton label="Mark all as read" disabled={marking.isPending} onClick={() => marking.mutate(null)} />
+        )}
+      </div>
+      <QueryView query={query} noun="notices" rows={3}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className={formField.hint}>No notices yet. Reviews, approvals and mentions appear here.</p>
+          ) : (
+            <ul className={style.list}>
+              {all.map((notice) => (
+                <li key={notice.id} className={notice.isRead ? style.read : style.unread}>
+                  <Link
+                    to={notice.path}
+                    onClick={() => {
+                      if (!notice.isRead) marking.mutate([notice.id]);
+                      onClose();
+                    }}
+                  >
+                    {!notice.isRead && <span className="visually-hidden">Unread: </span>}
+                    <bdi>{notice.text}</bdi>
+                  </Link>
+                  <time dateTime={notice.createdAt}>{formatDateTime(notice.createdAt)}</time>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </section>
+  );
+}

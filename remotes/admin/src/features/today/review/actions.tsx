@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import layout from '../../../kit/layout.module.css';
 import { reviewPublishLabel } from '../../../kit/review-words.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
-import { useUnsavedForm } from '../../../kit/unsaved/use-unsaved-form.ts';
+import { useUnsavedForm } from '../../../kit/unsaved/unsaved-work.ts';
 import { type Section, sectionAddress } from '../../../navigation/section-address.ts';
 import style from './review.module.css';
 

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../kit/action-button.tsx';
 import layout from '../../../kit/layout.module.css';
 import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
 import { missingText, waitingTime } from '../../../kit/review-words.ts';
-import { StageMark } from '../../../kit/stage-mark.tsx';
+import { StageMark } from '../../../kit/state-mark.tsx';
 import style from './review.module.css';
 
 /** The texts by stage, the longest waiting first. */

@@ -3,6 +3,8 @@ import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
+import { checkClaims } from '@ledgerlight/publishing/check-claims';
+import { readPostText } from '@ledgerlight/publishing/post-text';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
@@ -17,12 +19,11 @@ import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { approvalText, missingText, waitingTime } from '../../../kit/review-words.ts';
-import { StageMark } from '../../../kit/stage-mark.tsx';
+import { StageMark } from '../../../kit/state-mark.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { formFieldsOf } from '../../../preview/form-fields.ts';
 import { PostPreview } from '../../../preview/rendered-preview.tsx';
 import { ReviewActions } from './actions.tsx';
-import { ClaimWarnings } from './claim-warnings.tsx';
 import style from './review.module.css';
 
 interface ReviewedTextProps {
@@ -171,5 +172,20 @@ function Preview({ text, glossary, origin, storageOrigin }: PreviewProps) {
         <dd>{text.excerpt}</dd>
       </dl>
     </section>
+  );
+}
+
+/** Which claims of a text in review need a check; nothing when none does. */
+function ClaimWarnings({ content }: { readonly content: string }) {
+  const warnings = useMemo(() => checkClaims(readPostText(content), Date.now()).warnings, [content]);
+  if (warnings.length === 0) return null;
+  return (
+    <ul className={style.warnings} aria-label="Claims to check">
+      {warnings.map(({ code, line, message }) => (
+        <li key={`${code}/${line}/${message}`}>
+          Line {line}: {message}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,17 @@
 import { createGlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
+import { createSecondFactor } from '@ledgerlight/backend/second-factor';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
+import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
+import { Notice } from '@ledgerlight/ui/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
-import { FactorReminder } from './factor-reminder.tsx';
+import { sectionAddress } from '../../../navigation/section-address.ts';
 import { ReviewQueue } from './queue.tsx';
 import { ReviewedText } from './reviewed-text.tsx';
 
@@ -63,5 +67,20 @@ function NotInReview({ onBack }: { readonly onBack: () => void }) {
         All texts in review
       </Button>
     </EmptyState>
+  );
+}
+
+/** Reminds a person who approves texts without a second factor. */
+function FactorReminder({ staff }: { readonly staff: StaffAccess }) {
+  const factor = useMemo(() => createSecondFactor(staff), [staff]);
+  const { data } = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
+  if (data?.isOn !== false) return null;
+  return (
+    <Notice tone="plain" title="You approve with a password alone">
+      <p>
+        A person who has it approves in your name.{' '}
+        <Link to={sectionAddress({ name: 'account' })}>Add a second factor</Link>.
+      </p>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hasUnsavedWork } from '../../../kit/unsaved/unsaved-work.ts';
 import { openForm, pngFile, storedAddress } from '../../../testing/open-form.tsx';
 import { storedPost } from '../../../testing/stored-post.ts';
-import { unsentDrafts } from '../drafts/offline/unsent.ts';
+import { unsentDrafts } from '../drafts/services.ts';
 import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../drafts/testing/draft-server.ts';
 
 test('what is written on one device is in the form of the next one, with its images', async () => {

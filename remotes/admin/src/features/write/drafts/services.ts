@@ -4,6 +4,7 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { draftOfPost } from './initial-draft.ts';
 import { createOfflineRows, type OfflineRows } from './offline/rows.ts';
+import { sameDraft } from './session/compare.ts';
 import type { DraftTransport } from './session/session-types.ts';
 
 /** What the drafts of a person need, which tests replace. */
@@ -42,4 +43,19 @@ export function createDraftServices(staff: StaffAccess, username: string): Draft
     isTransient,
     remove: drafts.remove,
   };
+}
+
+/** Returns the ids of drafts with work that is in this browser alone, and forgets what the server has already. */
+export async function unsentDrafts({ rows, transport }: Pick<DraftServices, 'rows' | 'transport'>) {
+  const ids = await rows.ids();
+  const isUnsent = async (id: string) => {
+    const { texts, images } = await rows.of(id);
+    const stored = await transport.find(id).catch(() => null);
+    const arrived = texts.filter(({ fields, setAside }) => {
+      return stored !== null && setAside.length === 0 && sameDraft(fields, stored.fields);
+    });
+    if (arrived.length > 0) await rows.remove(id, arrived);
+    return texts.length > arrived.length || images.length > 0 ? [id] : [];
+  };
+  return (await Promise.all(ids.map(isUnsent))).flat();
 }

@@ -2,7 +2,7 @@ import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/f
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Field } from '@ledgerlight/ui/field';
 import { type KeyboardEvent, useEffect } from 'react';
-import { isFocusFree } from '../../../kit/is-focus-free.ts';
+import { isFocusFree } from '../../../kit/lists/use-focus-after-removal.ts';
 import { chosenZone, formatDateTime, parsePublishTime } from '../../../kit/publish-time.ts';
 import type { FormEditor } from '../editor/use-editor.ts';
 import { isChanged } from '../model/content.ts';

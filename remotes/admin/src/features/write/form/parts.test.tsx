@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openForm } from '../../../testing/open-form.tsx';
 import { EditorModel } from '../model/editor-model.ts';
-import { PostProblems } from './post-problems.tsx';
+import { PostProblems } from './writing-area.tsx';
 
 test('suggests the bylines that the person may use', async () => {
   const form = await openForm({ authors: async () => ['Jan Nowicki', 'Financial Advisory Team'] });

@@ -1,15 +1,18 @@
 import { Notice } from '@ledgerlight/ui/notice';
+import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import type { ImageEntry } from '../../../images/image-entry.ts';
 import { namedAddress } from '../../../images/image-reference.ts';
+import { FIELD_ORDER } from '../../../kit/difference/labels.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import type { FormEditor } from '../editor/use-editor.ts';
-import { EDITOR_TOASTS } from '../model/copy.ts';
+import { controlId, EDITOR_TOASTS } from '../model/copy.ts';
+import type { EditorModel } from '../model/editor-model.ts';
+import { useEditorState } from '../model/selectors.ts';
 import { ContentField } from '../text/content-field.tsx';
 import { PASTED_IMAGE, type PastedDocument } from '../text/paste/pasted-document.ts';
 import style from './fields.module.css';
 import { TitleField } from './fields.tsx';
 import { DraftNotices } from './notices.tsx';
-import { PostProblems } from './post-problems.tsx';
 
 /** The title and the text, which come first on every screen. */
 export function WritingArea({ editor }: { readonly editor: FormEditor }) {
@@ -49,4 +52,26 @@ function withImages(markdown: string, images: readonly ImageEntry[]): string {
     const image = images[Number(index)];
     return image ? `${opening}${namedAddress(image.name)})` : '';
   });
+}
+
+/** All problems of the post, each with a link to its field or line. Announced and focused after each attempt that found some. */
+export function PostProblems({ model }: { readonly model: EditorModel }) {
+  const found = useEditorState(model, ({ problems }) => problems);
+  const refusals = useEditorState(model, (state) => state.refusals);
+  const problems = FIELD_ORDER.flatMap((name) => found.filter(({ field }) => field === name)).map(
+    ({ field, message, line }) => ({
+      controlId: controlId(field),
+      message,
+      onOpened: () => line !== undefined && model.surface?.goTo(line),
+    }),
+  );
+  if (problems.length === 0) return null;
+  return (
+    <ProblemSummary
+      key={refusals}
+      title="Please check the post"
+      text={EDITOR_TOASTS.invalid.text}
+      problems={problems}
+    />
+  );
 }

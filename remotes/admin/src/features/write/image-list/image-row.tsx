@@ -1,7 +1,7 @@
 import { Badge } from '@ledgerlight/ui/badge';
 import { Icon } from '@ledgerlight/ui/icon';
 import type { ReactNode } from 'react';
-import { formatBytes } from '../../../images/format-bytes.ts';
+import { formatBytes } from '../../../images/image-card.tsx';
 import style from '../../../images/image-controls.module.css';
 import type { ImageEntry } from '../../../images/image-entry.ts';
 import { ImageFocusField } from '../../../images/image-focus-field.tsx';

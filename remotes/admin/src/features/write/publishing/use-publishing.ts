@@ -3,7 +3,7 @@ import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ERROR_REPORTS_KEY } from '../../../kit/error-reports-key.ts';
+import { ERROR_REPORTS_KEY } from '../../../kit/query-client.ts';
 import type { DraftSession } from '../drafts/session/draft-session.ts';
 import { FORM_STAGE, type PublishStage } from './outcome.ts';
 import { type Applied, type Publication, PublishFlow, type PublishFlowOptions } from './publish-flow.ts';

@@ -1,12 +1,15 @@
-import type { Review } from '@ledgerlight/backend/reviews';
+import type { DraftFields } from '@ledgerlight/backend/drafts';
+import type { Review, ReviewText } from '@ledgerlight/backend/reviews';
+import { checkCorrection } from '@ledgerlight/posts/correction';
+import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { needsApprovalToMove } from '../../../kit/publish-time.ts';
+import { formFieldsOf } from '../../../preview/form-fields.ts';
 import type { DraftedForm } from '../drafts/open/use-server-draft.ts';
 import { type FormContent, isChanged, isMoved } from '../model/content.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { useEditorState, useTyped } from '../model/selectors.ts';
-import { isCorrectionOf, isPlaceOf, isTextOf } from './same-text.ts';
 import type { EditorServices } from './services.ts';
 
 /** 'time': the one that was submitted has passed since, so that only the review publishes it. */
@@ -89,4 +92,28 @@ export async function invalidateReviews(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: ['approval-needs'] }),
     client.invalidateQueries({ queryKey: ['reviews'] }),
   ]);
+}
+
+/** Returns whether a text in review brings the time and the address that a draft of the same post has. */
+function isPlaceOf({ slug, publishAt }: DraftFields, text: ReviewText): boolean {
+  const [wanted, reviewed] = [publishAt, text.publishAt].map((time) => time && Date.parse(time));
+  return slug === (text.slug ?? '') && wanted === reviewed;
+}
+
+/** Returns whether a draft has the correction of a text in review. */
+function isCorrectionOf({ correction }: DraftFields, text: ReviewText): boolean {
+  const [typed, reviewed] = [correction, text.correction ?? ''].map(checkCorrection);
+  return typed?.ok === true && reviewed?.ok === true && typed.note === reviewed.note;
+}
+
+/** Returns whether a draft is exactly a text in review. One with images that are not stored yet is not. */
+function isTextOf(draft: DraftFields, text: ReviewText): boolean {
+  const written = formFieldsOf(draft);
+  const reviewed = formFieldsOf(text);
+  return (
+    draft.imageUrl === text.imageUrl &&
+    draft.imageAlt === text.imageAlt &&
+    draft.imageFocus === text.imageFocus &&
+    POST_TEXT_FIELDS.every((name) => written[name].trimEnd() === reviewed[name].trimEnd())
+  );
 }

@@ -2,7 +2,7 @@ import type { PublishProgress } from '@ledgerlight/publishing/apply';
 import type { PublishWarning } from '@ledgerlight/publishing/findings';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { FieldChange } from '@ledgerlight/publishing/post-fields';
-import { formatBytes } from '../../../images/format-bytes.ts';
+import { formatBytes } from '../../../images/image-card.tsx';
 import type { StoredImage } from '../../../images/image-entry.ts';
 import { POST_LABELS } from '../../../kit/difference/labels.ts';
 import { type FieldDifference, fieldText } from '../../../kit/difference/view.tsx';

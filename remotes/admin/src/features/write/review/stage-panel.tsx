@@ -6,10 +6,9 @@ import type { FormEditor } from '../editor/use-editor.ts';
 import { focusTitle } from '../model/copy.ts';
 import { useTyped } from '../model/selectors.ts';
 import { type PublishResult, resultText } from '../publishing/outcome.ts';
-import { AlreadyPublishedPanel } from './already-published-panel.tsx';
-import { ConflictPanel } from './conflict-panel.tsx';
+import { AlreadyPublishedPanel, ConflictPanel } from './conflict-panel.tsx';
 import { ReviewPanel } from './panel.tsx';
-import { SubmittedNotice } from './submitted-notice.tsx';
+import { SubmittedNotice } from './submission-state.tsx';
 
 export function PublishStagePanel({ editor, onEdit }: { readonly editor: FormEditor; onEdit(postId: string): void }) {
   const { model, origin: siteOrigin } = editor;

@@ -1,4 +1,9 @@
+import { Link } from '@ledgerlight/shell-api';
+import { ButtonLink } from '@ledgerlight/ui/button';
+import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import { missingText, waitingTime } from '../../../kit/review-words.ts';
+import { sectionAddress } from '../../../navigation/section-address.ts';
+import type { SubmitResult } from '../publishing/outcome.ts';
 import type { FormSubmission } from '../publishing/use-submission.ts';
 
 /** What became of the text that the author submitted, above the form's button. */
@@ -33,4 +38,23 @@ export function stateText(
       return `${waiting} Reviewers see another ${other}.${next}`;
     }
   }
+}
+
+/** Confirms a submission and names what happens next. */
+export function SubmittedNotice({ result }: { readonly result: SubmitResult }) {
+  const { id, title, stage } = result;
+  return (
+    <Notice tone="good" isResponse title={`'${title}' is ${stage === 'approved' ? 'approved' : 'in review'}.`}>
+      <p>
+        {stage === 'approved'
+          ? 'This text was approved before. It can be published.'
+          : `${missingText(result)}. It can be published after that. A change needs to be submitted again.`}
+      </p>
+      <NoticeActions>
+        <ButtonLink Link={Link} to={sectionAddress({ name: 'review', postId: id })}>
+          Open in review
+        </ButtonLink>
+      </NoticeActions>
+    </Notice>
+  );
 }

@@ -1,5 +1,13 @@
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorView } from '@codemirror/view';
+import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/language';
+import { RangeSetBuilder } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
 const heading = { fontFamily: 'var(--font-heading)', fontWeight: '640', lineHeight: '1.3' };
@@ -59,3 +67,71 @@ const THEME = EditorView.theme({
 });
 
 export const APPEARANCE = [syntaxHighlighting(MARKDOWN_STYLE), THEME];
+
+const BLOCKS = new Map(
+  Object.entries({ FencedCode: 'cm-block-code', Blockquote: 'cm-block-quote', Table: 'cm-block-table' }).map(
+    ([name, className]) => [name, Decoration.line({ class: className })] as const,
+  ),
+);
+
+/** Marks the visible lines of code, quotations and tables. */
+export const blockLines = ViewPlugin.define(
+  (view) => ({
+    decorations: linesOf(view),
+    update(update: ViewUpdate): void {
+      const isParsed = syntaxTree(update.startState) !== syntaxTree(update.state);
+      if (update.docChanged || update.viewportChanged || isParsed) this.decorations = linesOf(update.view);
+    },
+  }),
+  { decorations: ({ decorations }) => decorations },
+);
+
+function linesOf({ state, viewport }: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  let end = -1;
+  syntaxTree(state).iterate({
+    ...viewport,
+    enter({ name, from, to }) {
+      const decoration = BLOCKS.get(name);
+      if (!decoration) return name === 'Document' || name.endsWith('List') || name === 'ListItem';
+      for (let at = Math.max(from, viewport.from); at <= Math.min(to, viewport.to); ) {
+        const line = state.doc.lineAt(at);
+        if (line.from > end) builder.add(line.from, line.from, decoration);
+        end = Math.max(end, line.from);
+        at = line.to + 1;
+      }
+      return false;
+    },
+  });
+  return builder.finish();
+}
+
+const FIGURE = Decoration.mark({ class: 'cm-claim' });
+const NAME = Decoration.mark({ class: 'cm-claim-name' });
+
+const matcher = new MatchDecorator({
+  regexp: /\[([^[\]]{1,200})\]\{claim=[a-z0-9-]+\}/g,
+  decorate(add, from, to, [, figure = '']) {
+    const end = from + 1 + figure.length;
+    add(from, from + 1, NAME);
+    add(from + 1, end, FIGURE);
+    add(end, to, NAME);
+  },
+});
+
+/** Underlines marked figures in the text and dims the names of their claims. */
+export const CLAIM_STYLES = [
+  ViewPlugin.define(
+    (view) => ({
+      decorations: matcher.createDeco(view),
+      update(update: ViewUpdate): void {
+        this.decorations = matcher.updateDeco(update, this.decorations);
+      },
+    }),
+    { decorations: ({ decorations }) => decorations },
+  ),
+  EditorView.theme({
+    '.cm-claim': { textDecoration: 'underline 2px var(--accent)', textUnderlineOffset: '0.25em' },
+    '.cm-claim-name, .cm-claim-name *': { color: 'var(--text-muted)', fontSize: 'var(--size-small)' },
+  }),
+];

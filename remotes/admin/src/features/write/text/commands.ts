@@ -1,7 +1,9 @@
 import { isolateHistory } from '@codemirror/commands';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateEffect, Text } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
+import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { paragraphInsertion } from '../../../images/image-reference.ts';
+import type { LinkOption } from './link/link-picker.tsx';
 import { enclosingNode } from './markdown-language.ts';
 
 type InlineNode = 'StrongEmphasis' | 'Emphasis';
@@ -149,4 +151,27 @@ function trimmed(state: EditorState, { from, to }: { readonly from: number; read
 
 function moved({ anchor, head }: { readonly anchor: number; readonly head: number }, by: number) {
   return EditorSelection.range(Math.max(0, anchor + by), Math.max(0, head + by));
+}
+
+/** Goes to the address of the link at the caret, or makes one of a selected address; opens the picker for anything else. */
+export function linkCommand(view: EditorView, openPicker: () => void): void {
+  const { main } = view.state.selection;
+  const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(view.state.sliceDoc(main.from, main.to).trim());
+  if (isAddress || enclosingNode(view.state, main, 'Link')) insertLink(view);
+  else openPicker();
+}
+
+/** Links the selected words, or else the title. Without both the caret goes where the words are missing. */
+export function insertLinkTo(view: EditorView, { address, title }: Pick<LinkOption, 'address' | 'title'>): void {
+  const { from, to } = view.state.selection.main;
+  const selected = view.state.sliceDoc(from, to);
+  const words = selected.trim() === '' ? escapeImageAlt(title) : selected.trim();
+  const insert = `[${words}](${address})${/\s$/.test(selected) ? ' ' : ''}`;
+  const anchor = words === '' ? from + 1 : from + insert.length;
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor },
+    userEvent: 'input.format',
+    scrollIntoView: true,
+  });
 }

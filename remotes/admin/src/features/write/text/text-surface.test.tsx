@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { emptyContent } from '../model/content.ts';
 import type { FormStep } from '../model/form-step.ts';
-import { imageReferenceAt } from './images/image-reference-at.ts';
-import { textImages } from './images/image-widgets.ts';
+import { imageReferenceAt, textImages } from './images/image-widgets.ts';
 import { createTextSurface } from './text-surface.ts';
 import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
 

@@ -1,18 +1,23 @@
-import { history, historyKeymap, invertedEffects, isolateHistory, standardKeymap } from '@codemirror/commands';
+import {
+  history,
+  historyKeymap,
+  indentLess,
+  indentMore,
+  invertedEffects,
+  isolateHistory,
+  standardKeymap,
+} from '@codemirror/commands';
 import { deleteMarkupBackward, insertNewlineContinueMarkupCommand, pasteURLAsLink } from '@codemirror/lang-markdown';
+import { syntaxTree } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec, StateEffect, Text, Transaction } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { type Command, EditorView, keymap, placeholder } from '@codemirror/view';
+import { StyleModule } from 'style-mod';
 import type { FormStep, TextSurface } from '../model/form-step.ts';
-import { adoptStyles } from './adopt-styles.ts';
-import { APPEARANCE } from './appearance.ts';
-import { blockIndex } from './block-index.ts';
-import { blockLines } from './block-lines.ts';
+import { APPEARANCE, blockLines, CLAIM_STYLES } from './appearance.ts';
 import { insertParagraph } from './commands.ts';
 import { imageWidgets } from './images/image-widgets.ts';
-import { indentListItem, outdentListItem } from './list-indent.ts';
-import { POST_LANGUAGE } from './markdown-language.ts';
-import { CLAIM_STYLES } from './records/claim-styles.ts';
+import { enclosingNode, POST_LANGUAGE } from './markdown-language.ts';
 
 interface SurfaceOptions {
   readonly text: string;
@@ -110,6 +115,17 @@ function createState(text: string, { extensions, onText, onStep }: SurfaceOption
   });
 }
 
+/** Indents a list item. Elsewhere, and after Escape, Tab leaves the text. */
+const indentListItem: Command = (view) => isInList(view) && indentMore(view);
+
+const outdentListItem: Command = (view) => isInList(view) && isIndented(view) && indentLess(view);
+
+const isInList: Command = ({ state }) => enclosingNode(state, state.selection.main, 'ListItem') !== null;
+
+function isIndented({ state }: EditorView): boolean {
+  return /^[ \t]/.test(state.doc.lineAt(state.selection.main.head).text);
+}
+
 const MARKDOWN_KEYS = [
   { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
   { key: 'Backspace', run: deleteMarkupBackward },
@@ -140,3 +156,29 @@ function difference(state: EditorState, text: string) {
   const insert = Text.of(next.slice(start, next.length - end).split('\n'));
   return { from: start, to: former.length - end, insert };
 }
+
+/**
+ * Lets CodeMirror's styles pass the content security policy. `style-mod` adopts a constructed style sheet in shadow roots
+ * only; into a document it writes a style element, which the policy refuses. The document uses the set of a shadow root.
+ */
+function adoptStyles(): void {
+  if (!('adoptedStyleSheets' in document)) return;
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  StyleModule.mount(root, []);
+  for (const key of Object.getOwnPropertySymbols(root)) {
+    if (!(key in document)) Reflect.set(document, key, Reflect.get(root, key));
+  }
+}
+
+/** Returns how many blocks of the text that are shown begin before the caret, without its own. */
+function blockIndex(state: EditorState): number {
+  const { head } = state.selection.main;
+  let index = -1;
+  for (let node = syntaxTree(state).topNode.firstChild; node && node.from <= head; node = node.nextSibling) {
+    const isHidden = node.name === 'FencedCode' && HIDDEN_BLOCK.test(state.doc.lineAt(node.from).text);
+    if (node.name !== 'LinkReference' && !isHidden) index += 1;
+  }
+  return Math.max(0, index);
+}
+
+const HIDDEN_BLOCK = /^(?:`{3,}|~{3,})[ \t]*(?:claims|disclosure)[ \t]*$/;

@@ -4,8 +4,7 @@ import { IN_SHORT_EXAMPLE } from '@ledgerlight/posts/blocks/in-short';
 import { MATH_EXAMPLE } from '@ledgerlight/posts/blocks/math';
 import { RULES_EXAMPLE } from '@ledgerlight/posts/blocks/rules';
 import { CHART_EXAMPLE } from '@ledgerlight/posts/chart/example';
-import { insertFootnote, insertParagraph, toggleHeading, toggleInline, toggleLines } from './commands.ts';
-import { linkCommand } from './link/link-command.ts';
+import { insertFootnote, insertParagraph, linkCommand, toggleHeading, toggleInline, toggleLines } from './commands.ts';
 import { insertClaim } from './records/insert-claim.ts';
 
 /** What a command of the toolbar may need beside the text. */

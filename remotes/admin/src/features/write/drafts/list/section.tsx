@@ -19,8 +19,7 @@ import { formatDateTime } from '../../../../kit/publish-time.ts';
 import { StateMark } from '../../../../kit/state-mark.tsx';
 import { showToast, toastOnError } from '../../../../kit/toasts/store.ts';
 import { useDelayed } from '../../../../kit/use-delayed.ts';
-import { unsentDrafts } from '../offline/unsent.ts';
-import { createDraftServices } from '../services.ts';
+import { createDraftServices, unsentDrafts } from '../services.ts';
 import style from './section.module.css';
 
 interface DraftsSectionProps {

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { unsentDrafts } from '../services.ts';
 import { createDraftServer, createMemoryDrafts, EMPTY_DRAFT } from '../testing/draft-server.ts';
 import type { OfflineText } from './row-schema.ts';
 import { createOfflineRows, type OfflineRows } from './rows.ts';
-import { unsentDrafts } from './unsent.ts';
 
 const FORMER = textOf('Of the version before.');
 

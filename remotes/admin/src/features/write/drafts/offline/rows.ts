@@ -1,5 +1,4 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { leftTexts, removeLeftText, storeLeftText } from './left-texts.ts';
 import { type OfflineImage, type OfflineRow, type OfflineText, offlineRow, validTexts } from './row-schema.ts';
 
 /** Names what a session stored up to a time. */
@@ -130,5 +129,32 @@ async function takeFormerTexts(rows: IDBPDatabase<RowsDatabase>): Promise<void> 
     }
     for (const store of stores) await former.clear(store);
     former.close();
+  }
+}
+
+const PREFIX = 'ledgerlight-unsent-draft/';
+
+/** The texts that closing pages left in local storage under keys that begin so. */
+function leftTexts(start: string): readonly OfflineText[] {
+  const names = attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + start))) ?? [];
+  return validTexts(names.map((name) => attempt((): unknown => JSON.parse(localStorage.getItem(name) ?? 'null'))));
+}
+
+function storeLeftText(key: string, text: OfflineText): void {
+  attempt(() => localStorage.setItem(`${PREFIX}${key}/${text.device}`, JSON.stringify(text)));
+}
+
+/** Removes the text of a session unless it is newer than that time. */
+function removeLeftText(key: string, device: string, changedAt: number): void {
+  const start = `${key}/${device}`;
+  if (leftTexts(start).some((text) => text.changedAt > changedAt)) return;
+  attempt(() => localStorage.removeItem(PREFIX + start));
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { showToast } from '../../../../kit/toasts/store.ts';
 import { EDITOR_TOASTS } from '../../model/copy.ts';
-import type { WrittenImage } from './image-reference-at.ts';
+import type { WrittenImage } from './image-widgets.ts';
 
 interface ImageDetailsProps {
   readonly view: EditorView;

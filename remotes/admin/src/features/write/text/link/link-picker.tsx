@@ -1,12 +1,16 @@
 import type { EditorView } from '@codemirror/view';
+import { errorMessage } from '@ledgerlight/backend/errors';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
+import { postPath } from '@ledgerlight/site/routes';
 import { Field } from '@ledgerlight/ui/field';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../../../kit/dialog.tsx';
-import { insertLink } from '../commands.ts';
-import { insertLinkTo } from './link-command.ts';
+import { useDelayed } from '../../../../kit/use-delayed.ts';
+import type { EditorServices, LinkTarget } from '../../publishing/services.ts';
+import { insertLink, insertLinkTo } from '../commands.ts';
 import style from './link-picker.module.css';
-import { type LinkOption, type LinkSources, useLinkOptions } from './use-link-options.ts';
+import { ownAddress } from './own-address.ts';
 
 interface LinkPickerProps extends LinkSources {
   readonly view: EditorView;
@@ -132,3 +136,52 @@ function selectedWords({ state }: EditorView): string {
 }
 
 const MAX_ADDRESS_LENGTH = 2_048;
+
+const SEARCH_DELAY_MS = 200;
+
+interface LinkSources extends Pick<EditorServices, 'findPosts'> {
+  /** Without a closing slash. */
+  readonly siteOrigin: string;
+}
+
+export interface LinkOption {
+  readonly address: string;
+  /** The words of the link where none are selected. */
+  readonly title: string;
+  readonly label: string;
+}
+
+/** The targets that match what is typed. `isCurrent`: they are those of the last keystroke. */
+function useLinkOptions(typed: string, { siteOrigin, findPosts }: LinkSources) {
+  const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
+  const address = addressOption(typed, siteOrigin);
+  const query = useQuery({
+    queryKey: ['link-targets', search],
+    queryFn: ({ signal }) => findPosts(search, signal),
+    enabled: address === null,
+    placeholderData: keepPreviousData,
+  });
+  const options = address ? [address] : (query.data ?? []).map(postOption);
+  return {
+    options,
+    isCurrent: search === typed.trim() || address !== null,
+    problems: query.error ? [errorMessage(query.error)] : [],
+    status: query.data && !address ? foundText(options.length) : '',
+  };
+}
+
+function addressOption(typed: string, siteOrigin: string): LinkOption | null {
+  const own = ownAddress(typed, siteOrigin) ?? (/^\/\S*$/.test(typed.trim()) ? typed.trim() : null);
+  if (own !== null) return { address: own, title: '', label: 'Page of this site' };
+  const isOther = /^(?:https?:\/\/|mailto:)\S+$/i.test(typed.trim());
+  return isOther ? { address: typed.trim(), title: '', label: 'Address' } : null;
+}
+
+function postOption({ slug, title }: LinkTarget): LinkOption {
+  return { address: postPath(slug), title, label: title };
+}
+
+function foundText(count: number): string {
+  if (count === 0) return 'No posts match';
+  return count === 1 ? '1 post found' : `${count} posts found`;
+}

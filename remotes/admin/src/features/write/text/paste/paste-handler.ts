@@ -5,7 +5,6 @@ import { insertParagraph } from '../commands.ts';
 import { makeRelative, ownAddress } from '../link/own-address.ts';
 import { enclosingNode } from '../markdown-language.ts';
 import type { PastedDocument } from './pasted-document.ts';
-import { tableOfText } from './table-text.ts';
 
 export interface PasteTargets {
   readonly siteOrigin: string;
@@ -102,3 +101,15 @@ function isDocument(html: string): boolean {
 
 const CODE =
   /^(?:\s|<\/?(?:html|head|body|meta)[^>]*>|<!--.*?-->)*<(?:div|pre)[^>]*style="[^"]*(?:monospace|Consolas|Courier)/i;
+
+/** Returns rows of cells copied from a spreadsheet as a markdown table; null for other texts. */
+export function tableOfText(text: string): string | null {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  const rows = lines.map((line) => line.split('\t'));
+  const [header] = rows;
+  const isTable = header !== undefined && rows.length > 1 && header.length > 1;
+  if (!isTable || rows.some((row) => row.length !== header.length)) return null;
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const written = rows.map((row) => line(row.map((cell) => cell.trim().replace(/[\\|*_`[\]<]/g, '\\$&'))));
+  return [written[0], line(header.map(() => '---')), ...written.slice(1)].join('\n');
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { licenceState } from './licence.ts';
+import { licenceState } from './image-card.tsx';
 
 test.each([
   [null, 'valid'],

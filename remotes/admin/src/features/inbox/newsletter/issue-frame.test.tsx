@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test } from 'vitest';
 import { createQueryClient } from '../../../kit/query-client.ts';
-import { LetterApproval } from './letter-approval.tsx';
+import { LetterApproval } from './issue-frame.tsx';
 
 const backend = await takeBackend();
 const issues = createNewsletterIssues(await backend.signInAs('editor'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadsheetCsv } from './csv.ts';
+import { spreadsheetCsv } from './subscribers.tsx';
 
 const cellOf = (text: string) => spreadsheetCsv(['x'], [[text]]).slice('\ufeff"x"\r\n'.length, -'\r\n'.length);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableOfText } from './table-text.ts';
+import { tableOfText } from './paste-handler.ts';
 
 test('makes a table of the rows of a spreadsheet', () => {
   expect(tableOfText('Year\tRate\r\n2025\t4 | 5\r\n')).toBe('| Year | Rate |\n| --- | --- |\n| 2025 | 4 \\| 5 |');
