@@ -1,4 +1,5 @@
 import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import layout from '../../kit/layout.module.css';
@@ -44,6 +45,7 @@ interface PasswordStepProps extends Pick<LoginFormProps, 'initialUsername'> {
 function PasswordStep({ login, initialUsername, isLocked: locked, notice }: PasswordStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const { username, state, submit, editUsername, editPassword } = login;
+  const isRefused = state.failure?.kind === 'wrong-credentials';
   useFieldFocus(form, state, initialUsername === '' ? 'username' : 'password');
   // A form whose button is disabled is not submitted at all.
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,19 +63,21 @@ function PasswordStep({ login, initialUsername, isLocked: locked, notice }: Pass
       }}
       onKeyDown={onKeyDown}
     >
-      <div className={formField.field}>
-        <label className={formField.label} htmlFor={controlId('username')}>
-          Username
-        </label>
-        <input
-          {...controlAttributes('username', state)}
-          type="text"
-          autoComplete="username"
-          value={username}
-          onChange={(event) => editUsername(event.target.value)}
-        />
-        <FieldProblem field="username" state={state} />
-      </div>
+      <Field id={controlId('username')} name="username" label="Username" problems={problemsOf('username', state)}>
+        {(control) => (
+          <input
+            {...control}
+            {...PLAIN}
+            type="text"
+            maxLength={50}
+            autoComplete="username"
+            aria-invalid={isRefused || control['aria-invalid']}
+            aria-describedby={control['aria-describedby'] ?? GATE_TEXT_ID}
+            value={username}
+            onChange={(event) => editUsername(event.target.value)}
+          />
+        )}
+      </Field>
       <PasswordField state={state} onEdit={editPassword} />
       <div className={style.foot}>
         {notice}
@@ -88,17 +92,19 @@ function PasswordStep({ login, initialUsername, isLocked: locked, notice }: Pass
 function PasswordField({ state, onEdit }: { readonly state: LoginState; readonly onEdit: () => void }) {
   const [isVisible, setVisible] = useState(false);
   return (
-    <div className={formField.field}>
-      <label className={formField.label} htmlFor={controlId('password')}>
-        Password
-      </label>
-      <input
-        {...controlAttributes('password', state)}
-        type={isVisible ? 'text' : 'password'}
-        autoComplete="current-password"
-        onChange={onEdit}
-      />
-      <FieldProblem field="password" state={state} />
+    <div>
+      <Field id={controlId('password')} name="password" label="Password" problems={problemsOf('password', state)}>
+        {(control) => (
+          <input
+            {...control}
+            {...PLAIN}
+            type={isVisible ? 'text' : 'password'}
+            maxLength={100}
+            autoComplete="current-password"
+            onChange={onEdit}
+          />
+        )}
+      </Field>
       <label className={layout.choice}>
         <input type="checkbox" checked={isVisible} onChange={(event) => setVisible(event.target.checked)} />
         Show password
@@ -106,6 +112,8 @@ function PasswordField({ state, onEdit }: { readonly state: LoginState; readonly
     </div>
   );
 }
+
+const PLAIN = { required: true, autoCapitalize: 'none', spellCheck: false } as const;
 
 /** Focuses the first field when nothing else has the focus, and later the field that needs a correction. */
 function useFieldFocus(form: RefObject<HTMLFormElement | null>, { missing, failure }: LoginState, first: LoginField) {
@@ -128,37 +136,9 @@ function controlId(field: LoginField): string {
   return `login-${field}`;
 }
 
-const MAX_LENGTHS: Readonly<Record<LoginField, number>> = { username: 50, password: 100 };
-
-function controlAttributes(field: LoginField, state: LoginState) {
-  const hasProblem = problemOf(field, state) !== null;
-  return {
-    id: controlId(field),
-    name: field,
-    className: formField.control,
-    maxLength: MAX_LENGTHS[field],
-    required: true,
-    autoCapitalize: 'none',
-    spellCheck: false,
-    'aria-invalid': hasProblem || state.failure?.kind === 'wrong-credentials' || undefined,
-    'aria-describedby': hasProblem ? `${controlId(field)}-problem` : field === 'username' ? GATE_TEXT_ID : undefined,
-  } as const;
-}
-
-function problemOf(field: LoginField, { missing, failure }: LoginState): string | null {
-  if (missing.includes(field)) return field === 'username' ? 'Username is required' : 'Password is required';
-  return field === 'password' && failure?.kind === 'wrong-credentials' ? 'Check username and password.' : null;
-}
-
-function FieldProblem({ field, state }: { readonly field: LoginField; readonly state: LoginState }) {
-  const problem = problemOf(field, state);
-  return (
-    problem && (
-      <p id={`${controlId(field)}-problem`} className={formField.problem}>
-        {problem}
-      </p>
-    )
-  );
+function problemsOf(field: LoginField, { missing, failure }: LoginState): readonly string[] {
+  if (missing.includes(field)) return [field === 'username' ? 'Username is required' : 'Password is required'];
+  return field === 'password' && failure?.kind === 'wrong-credentials' ? ['Check username and password.'] : [];
 }
 
 interface LoginNoticeProps {

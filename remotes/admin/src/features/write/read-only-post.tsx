@@ -3,14 +3,15 @@ import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { shownImages, storedImagesOf } from '../../images/image-entry.ts';
-import { FIELD_ORDER, type LabelledField } from '../../kit/difference/labels.ts';
+import { FIELD_ORDER, type LabelledField, POST_LABELS } from '../../kit/difference/labels.ts';
 import { formatDateTime } from '../../kit/publish-time.ts';
 import { formFieldsOf } from '../../preview/form-fields.ts';
 import fieldsStyle from './form/fields.module.css';
-import { PostField } from './form/post-field.tsx';
 import style from './form/post-form.module.css';
+import { controlId } from './model/copy.ts';
 import { PreviewPanel } from './preview/panel.tsx';
 
 interface ReadOnlyPostProps {
@@ -70,7 +71,7 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
 function ReadOnlyField({ name, value }: { readonly name: LabelledField; readonly value: string }) {
   const rows = ROWS[name];
   return (
-    <PostField field={name} problems={[]}>
+    <Field id={controlId(name)} name={name} label={POST_LABELS[name]} problems={[]}>
       {(control) =>
         rows === undefined ? (
           <input {...control} type="text" value={value} readOnly />
@@ -78,7 +79,7 @@ function ReadOnlyField({ name, value }: { readonly name: LabelledField; readonly
           <textarea {...control} value={value} rows={rows} readOnly />
         )
       }
-    </PostField>
+    </Field>
   );
 }
 

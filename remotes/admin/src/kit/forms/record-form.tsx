@@ -27,9 +27,9 @@ interface RecordFormProps<Typed extends FieldValues> extends RecordFormOptions<T
 
 /** A form with the fields of a record. */
 export function RecordForm<Typed extends FieldValues>(props: RecordFormProps<Typed>) {
-  const { start, save, refusedField, restartAt, onTyped, id, fields, focused, children, ...frame } = props;
+  const { start, save, refusedField, restartAt, onSaved, onTyped, id, fields, focused, children, ...frame } = props;
   const ownId = useId();
-  const form = useRecordForm<Typed>({ start, save, refusedField, restartAt, onTyped });
+  const form = useRecordForm<Typed>({ start, save, refusedField, restartAt, onSaved, onTyped });
   const { setFocus } = form;
   useEffect(() => {
     if (focused) setFocus(focused);

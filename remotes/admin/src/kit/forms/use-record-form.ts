@@ -10,6 +10,8 @@ export interface RecordFormOptions<Typed extends FieldValues> {
   readonly refusedField?: ((message: string, typed: Typed, error: unknown) => FieldPath<Typed> | undefined) | undefined;
   /** The field that has the focus when the form starts anew after each save. Without it the form keeps what was saved. */
   readonly restartAt?: FieldPath<Typed> | undefined;
+  /** Called in place of that, to leave the form. */
+  readonly onSaved?: (() => void) | undefined;
   /** Called with whether the form has changes. */
   readonly onTyped?: ((isTyped: boolean) => void) | undefined;
 }
@@ -29,6 +31,10 @@ export function useRecordForm<Typed extends FieldValues>(options: RecordFormOpti
       const field = options.refusedField?.(message, typed, error);
       form.setError(field ?? 'root', { message }, { shouldFocus: field !== undefined });
       return;
+    }
+    if (options.onSaved) {
+      endGuard();
+      return options.onSaved();
     }
     if (restartAt === undefined) return form.reset(typed, { keepValues: true });
     // In this order: a reset form has no fields until it is rendered again.

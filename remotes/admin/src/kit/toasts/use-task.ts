@@ -7,16 +7,18 @@ import { showToast } from './store.ts';
 export type Done = Pick<Toast, 'title' | 'text'> | undefined;
 
 /**
- * A change that a button starts. Afterwards the queries of the keys load again, and a toast shows what `run` returned, or its failure under
+ * A change that a button starts. Afterwards the queries of the keys load again in their order, and a toast shows what `run` returned, or its failure under
  * this title.
  */
 export function useTask<Input = void>(
-  failure: string,
+  failure: string | ((input: Input) => string),
   run: (input: Input) => Promise<Done>,
   ...keys: readonly QueryKey[]
 ) {
   const client = useQueryClient();
-  const reload = () => Promise.all(keys.map((key) => reloadQueries(client, key)));
+  const reload = async () => {
+    for (const key of keys) await reloadQueries(client, key);
+  };
   return useMutation({
     mutationFn: run,
     // The toast comes last: the next click changes what is shown.
@@ -24,8 +26,9 @@ export function useTask<Input = void>(
       await reload();
       if (done) showToast({ kind: 'success', ...done });
     },
-    async onError(error) {
-      showToast({ kind: 'problem', title: failure, text: errorMessage(error) });
+    async onError(error, input) {
+      const title = typeof failure === 'string' ? failure : failure(input);
+      showToast({ kind: 'problem', title, text: errorMessage(error) });
       await reload();
     },
   });

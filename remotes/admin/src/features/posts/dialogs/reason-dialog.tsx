@@ -1,10 +1,8 @@
 import type { ManagedPost } from '@ledgerlight/backend/managed-post';
-import { Button } from '@ledgerlight/ui/button';
-import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
-import { InputField } from '../../../kit/forms/plain-field.tsx';
+import type { RecordField } from '../../../kit/forms/record-fields.tsx';
 import formStyle from '../../../kit/forms/record-form.module.css';
-import layout from '../../../kit/layout.module.css';
+import { RecordForm } from '../../../kit/forms/record-form.tsx';
 
 interface ReasonDialogProps {
   readonly post: ManagedPost;
@@ -14,31 +12,28 @@ interface ReasonDialogProps {
 
 /** Prompts for the reason why a post that was published under an approval rule is taken down or shown again. */
 export function ReasonDialog({ post, onReason, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onClose();
-    onReason(reason.trim());
-  };
   return (
     <Dialog title={`Reason for the change of '${post.title}'`} onClose={onClose}>
-      <form className={formStyle.inDialog} onSubmit={submit}>
+      <RecordForm
+        className={formStyle.inDialog}
+        saveLabel="Continue"
+        variant="primary"
+        start={{ reason: '' }}
+        fields={[REASON]}
+        save={async ({ reason }) => onReason(reason.trim())}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
         <p>It was published under an approval rule. The audit log names the reason.</p>
-        <InputField
-          label="Reason"
-          required
-          pattern=".*\S.*"
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className={layout.buttons}>
-          <Button type="submit">Continue</Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </RecordForm>
     </Dialog>
   );
 }
+
+const REASON: RecordField<{ readonly reason: string }> = {
+  name: 'reason',
+  label: 'Reason',
+  required: true,
+  pattern: '.*\\S.*',
+  maxLength: 500,
+};

@@ -1,17 +1,13 @@
 import { createReviews, type Review } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
-import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ActionButton } from '../../../kit/action-button.tsx';
 import layout from '../../../kit/layout.module.css';
-import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
+import { ReviewRow } from '../../../kit/lists/review-row.tsx';
 import style from '../../../kit/lists/section-frame.module.css';
-import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { StageMark } from '../../../kit/state-mark.tsx';
 import { NO_FILTER, type PostFilter } from '../../../navigation/post-filter.ts';
 
 interface TextsInReviewProps {
@@ -52,7 +48,7 @@ export function TextsInReview({ staff, filter, stage, onFilter, onReview }: Text
             {shown.length > 0 && (
               <ul className={layout.list}>
                 {shown.map((review) => (
-                  <TextRow key={review.postId} review={review} onReview={() => onReview(review.postId)} />
+                  <ReviewRow key={review.postId} review={review} onOpen={() => onReview(review.postId)} />
                 ))}
               </ul>
             )}
@@ -60,26 +56,6 @@ export function TextsInReview({ staff, filter, stage, onFilter, onReview }: Text
         );
       }}
     </QueryView>
-  );
-}
-
-function TextRow({ review, onReview }: { readonly review: Review; onReview(): void }) {
-  const { title, stage, type, author, submittedBy, submittedAt, liveStage } = review;
-  return (
-    <RecordRow
-      title={title}
-      actions={<ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onReview} />}
-    >
-      <RowFacts>
-        <StageMark stage={stage} />
-        <span>{postTypeLabel(type)}</span>
-        <span>
-          Submitted <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> by {submittedBy}
-        </span>
-        <span>By {author}</span>
-        {liveStage !== null && <span>Changes a post</span>}
-      </RowFacts>
-    </RecordRow>
   );
 }
 

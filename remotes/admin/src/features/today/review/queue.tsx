@@ -1,11 +1,7 @@
 import type { Review } from '@ledgerlight/backend/reviews';
-import { postTypeLabel } from '@ledgerlight/posts/types';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { ActionButton } from '../../../kit/action-button.tsx';
 import layout from '../../../kit/layout.module.css';
-import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
-import { missingText, waitingTime } from '../../../kit/review-words.ts';
-import { StageMark } from '../../../kit/state-mark.tsx';
+import { ReviewRow } from '../../../kit/lists/review-row.tsx';
 import style from './review.module.css';
 
 /** The texts by stage, the longest waiting first. */
@@ -32,7 +28,9 @@ export function ReviewQueue({ queue, onOpen }: { readonly queue: readonly Review
               </h3>
               <ul className={layout.list}>
                 {texts.map((review) => (
-                  <QueueRow key={review.postId} review={review} onOpen={() => onOpen(review.postId)} />
+                  <ReviewRow key={review.postId} level={4} review={review} onOpen={() => onOpen(review.postId)}>
+                    {stage === 'draft' && review.note !== null && <p className={style.note}>{review.note}</p>}
+                  </ReviewRow>
                 ))}
               </ul>
             </section>
@@ -48,30 +46,3 @@ const GROUPS = [
   { stage: 'approved', heading: 'Approved' },
   { stage: 'draft', heading: 'With their authors' },
 ] as const satisfies readonly { readonly stage: Review['stage']; readonly heading: string }[];
-
-function QueueRow({ review, onOpen }: { readonly review: Review; readonly onOpen: () => void }) {
-  const { title, stage, note } = review;
-  const missing = missingText(review);
-  return (
-    <RecordRow
-      level={4}
-      title={title}
-      actions={<ActionButton label={review.mayApprove ? 'Review' : 'Open'} subject={title} onClick={onOpen} />}
-    >
-      <RowFacts>
-        <StageMark stage={stage} />
-        {stage === 'in-review' && (
-          <strong>
-            Waiting <time dateTime={review.waitingSince}>{waitingTime(review.waitingSince, Date.now())}</time>
-          </strong>
-        )}
-        <span>{postTypeLabel(review.type)}</span>
-        <span>By {review.author}</span>
-        <span>Submitted by {review.submittedBy}</span>
-        {review.liveStage !== null && <span>Changes a post</span>}
-      </RowFacts>
-      {missing !== '' && <RowFacts>{missing}</RowFacts>}
-      {stage === 'draft' && note !== null && <p className={style.note}>{note}</p>}
-    </RecordRow>
-  );
-}

@@ -1,10 +1,11 @@
-import type { ControlAttributes } from '@ledgerlight/ui/field';
-import type { ReactNode } from 'react';
+import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
+import type { ComponentProps, ReactNode } from 'react';
+import { type LabelledField, POST_LABELS } from '../../../kit/difference/labels.ts';
 import { CharacterCount } from '../../../kit/forms/character-count.tsx';
-import type { EditorField } from '../model/content.ts';
+import type { FormFields } from '../model/content.ts';
+import { controlId } from '../model/copy.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { useProblems, useTyped } from '../model/selectors.ts';
-import { PostField, type PostFieldProps } from './post-field.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -13,29 +14,51 @@ interface BoundControl extends ControlAttributes {
   onChange(event: { readonly currentTarget: Control }): void;
 }
 
-interface BoundFieldProps extends Omit<PostFieldProps, 'problems' | 'aside' | 'children'> {
+interface BoundFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'list' | 'maxLength' | 'required'> {
   readonly model: EditorModel;
-  readonly field: Exclude<EditorField, 'images'>;
+  readonly field: LabelledField & keyof FormFields;
+  readonly hint?: ReactNode;
   /** The most characters, which are counted beside the label. */
   readonly limit?: number;
+  /** Of a field with several lines. */
+  readonly rows?: number;
+  /** Of a choice. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Returns what the field takes of a typed text. */
   tidy?(text: string): string;
-  readonly children: (control: BoundControl) => ReactNode;
+  /** In place of the usual control. */
+  readonly children?: (control: BoundControl) => ReactNode;
 }
 
 /** A field of the form with the problems that it found. */
-export function BoundField({ model, limit, tidy = (text) => text, children, ...props }: BoundFieldProps) {
-  const { field } = props;
+export function BoundField({ model, field, hint, limit, tidy = (text) => text, children, ...props }: BoundFieldProps) {
   const value = useTyped(model, field);
+  const { rows, options, required = false, ...input } = props;
   return (
-    <PostField
-      {...props}
+    <Field
+      id={controlId(field)}
+      name={field}
+      label={POST_LABELS[field]}
+      {...{ hint, required }}
       problems={useProblems(model, field)}
       aside={limit !== undefined && <CharacterCount text={value} limit={limit} />}
     >
-      {(control) =>
-        children({ ...control, value, onChange: ({ currentTarget }) => model.type(field, tidy(currentTarget.value)) })
-      }
-    </PostField>
+      {(attributes) => {
+        const onChange: BoundControl['onChange'] = ({ currentTarget }) => model.type(field, tidy(currentTarget.value));
+        const control = { ...attributes, value, onChange };
+        if (children) return children(control);
+        if (rows !== undefined) return <textarea {...control} maxLength={input.maxLength} rows={rows} />;
+        if (options === undefined) return <input type="text" autoComplete="off" {...control} {...input} />;
+        return (
+          <select {...control}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        );
+      }}
+    </Field>
   );
 }

@@ -1,7 +1,6 @@
 import { META_DESCRIPTION_LIMIT, type PostTextField } from '@ledgerlight/posts/form';
 import { POST_TYPES } from '@ledgerlight/posts/types';
-import { Field } from '@ledgerlight/ui/field';
-import { type KeyboardEvent, useEffect } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { isFocusFree } from '../../../kit/lists/use-focus-after-removal.ts';
 import { chosenZone, formatDateTime, parsePublishTime } from '../../../kit/publish-time.ts';
 import type { FormEditor } from '../editor/use-editor.ts';
@@ -11,9 +10,7 @@ import { useEditorState, useTyped } from '../model/selectors.ts';
 import { cappedDescription, type EditorState } from '../model/state.ts';
 import { useAddress } from '../preview/use-preview.ts';
 import { BoundField } from './bound-field.tsx';
-import { FieldLayout } from './field-layout.tsx';
 import style from './fields.module.css';
-import type { SocialField } from './social-fields.tsx';
 import { TopicsField } from './topics-field.tsx';
 
 const AUTHORS_ID = 'post-authors';
@@ -47,29 +44,28 @@ function onOneLine(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ');
 }
 
+export type SocialField = Extract<PostTextField, 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription'>;
+
+type DetailField = Exclude<PostTextField, 'title' | 'content' | SocialField>;
+
 /** The other fields of a post (specification section 3). */
 export function DetailFields({ editor }: FieldsProps) {
-  const { model } = editor;
-  const controls = {
-    postType: (
-      <BoundField model={model} field="postType" required>
-        {(control) => (
-          <select {...control}>
-            {POST_TYPES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </BoundField>
+  const { model, authors } = editor;
+  const controls: Readonly<Record<DetailField, ReactNode>> = {
+    postType: <BoundField model={model} field="postType" options={POST_TYPES} required />,
+    author: (
+      <div>
+        <BoundField model={model} field="author" hint={AUTHOR_HINT} list={AUTHORS_ID} required />
+        <datalist id={AUTHORS_ID}>
+          {authors.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
     ),
-    author: <AuthorField editor={editor} />,
     topics: <TopicsField editor={editor} />,
     metaTitle: (
-      <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title.">
-        {(control) => <input {...control} type="text" autoComplete="off" />}
-      </BoundField>
+      <BoundField model={model} field="metaTitle" hint="For search engines, when it should differ from the title." />
     ),
     metaDescription: (
       <BoundField
@@ -78,33 +74,28 @@ export function DetailFields({ editor }: FieldsProps) {
         hint="What search engines show beneath the title."
         limit={META_DESCRIPTION_LIMIT}
         tidy={cappedDescription}
-      >
-        {(control) => <textarea {...control} rows={3} />}
-      </BoundField>
+        rows={3}
+      />
     ),
   };
   return (
     <div className={style.fields}>
-      <FieldLayout<Exclude<PostTextField, 'title' | 'content' | SocialField>> controls={controls} />
+      <FieldList controls={controls} />
       <PublishTimeField editor={editor} />
-      <NotesField editor={editor} />
+      <BoundField
+        model={model}
+        field="notes"
+        hint="Kept with the draft and never part of the post."
+        maxLength={MAX_NOTES_LENGTH}
+        rows={2}
+      />
     </div>
   );
 }
 
-function AuthorField({ editor: { model, authors } }: FieldsProps) {
-  return (
-    <div>
-      <BoundField model={model} field="author" hint={AUTHOR_HINT} required>
-        {(control) => <input {...control} type="text" autoComplete="off" list={AUTHORS_ID} />}
-      </BoundField>
-      <datalist id={AUTHORS_ID}>
-        {authors.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </div>
-  );
+/** The controls in their order. The compiler names a field of posts that is missing. */
+export function FieldList({ controls }: { readonly controls: Readonly<Record<string, ReactNode>> }) {
+  return Object.entries(controls).map(([name, control]) => <Fragment key={name}>{control}</Fragment>);
 }
 
 function PublishTimeField({ editor: { model } }: FieldsProps) {
@@ -115,29 +106,6 @@ function PublishTimeField({ editor: { model } }: FieldsProps) {
     <BoundField model={model} field="publishedAt" hint={publishTimeHint({ base, initial }, time)}>
       {(control) => <input {...control} className={`${control.className} ${style.time}`} type="datetime-local" />}
     </BoundField>
-  );
-}
-
-function NotesField({ editor: { model } }: FieldsProps) {
-  const notes = useTyped(model, 'notes');
-  return (
-    <Field
-      id="editor-notes"
-      name="notes"
-      label="Note to the editor"
-      problems={[]}
-      hint="Kept with the draft and never part of the post."
-    >
-      {(control) => (
-        <textarea
-          {...control}
-          value={notes}
-          onChange={({ currentTarget }) => model.type('notes', currentTarget.value)}
-          maxLength={MAX_NOTES_LENGTH}
-          rows={2}
-        />
-      )}
-    </Field>
   );
 }
 

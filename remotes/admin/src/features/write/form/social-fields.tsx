@@ -1,17 +1,20 @@
-import { type PostTextField, SOCIAL_DESCRIPTION_LIMIT, SOCIAL_TITLE_LIMIT } from '@ledgerlight/posts/form';
+import { SOCIAL_DESCRIPTION_LIMIT, SOCIAL_TITLE_LIMIT } from '@ledgerlight/posts/form';
 import { BRAND } from '@ledgerlight/site/brand';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { WideImage } from '../../../images/wide-image.tsx';
 import searchStyle from '../../../preview/search.module.css';
 import type { FormEditor } from '../editor/use-editor.ts';
 import { useEditorState } from '../model/selectors.ts';
 import { useAddress } from '../preview/use-preview.ts';
 import { BoundField } from './bound-field.tsx';
-import { FieldLayout } from './field-layout.tsx';
 import fieldsStyle from './fields.module.css';
+import { FieldList, type SocialField } from './fields.tsx';
 import style from './social-fields.module.css';
 
-export type SocialField = Extract<PostTextField, 'canonicalUrl' | 'indexing' | 'socialTitle' | 'socialDescription'>;
+const INDEXINGS = [
+  { value: 'index', label: 'List the post' },
+  { value: 'noindex', label: 'Do not list the post' },
+];
 
 const SOCIAL_FIELDS: readonly SocialField[] = ['canonicalUrl', 'indexing', 'socialTitle', 'socialDescription'];
 
@@ -25,11 +28,9 @@ export function SocialFields({ editor }: SocialFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const problems = useEditorState(model, (state) => state.problems);
   const hasProblem = problems.some(({ field }) => SOCIAL_FIELDS.some((name) => name === field));
-  const controls = {
+  const controls: Readonly<Record<SocialField, ReactNode>> = {
     socialTitle: (
-      <BoundField model={model} field="socialTitle" hint="Empty takes the meta title." limit={SOCIAL_TITLE_LIMIT}>
-        {(attributes) => <input {...attributes} type="text" />}
-      </BoundField>
+      <BoundField model={model} field="socialTitle" hint="Empty takes the meta title." limit={SOCIAL_TITLE_LIMIT} />
     ),
     socialDescription: (
       <BoundField
@@ -37,24 +38,24 @@ export function SocialFields({ editor }: SocialFieldsProps) {
         field="socialDescription"
         hint="Empty takes the meta description."
         limit={SOCIAL_DESCRIPTION_LIMIT}
-      >
-        {(attributes) => <textarea {...attributes} rows={3} />}
-      </BoundField>
+        rows={3}
+      />
     ),
     canonicalUrl: (
-      <BoundField model={model} field="canonicalUrl" hint="Of the original, where this post is a copy; any site.">
-        {(attributes) => <input {...attributes} type="url" autoComplete="off" />}
-      </BoundField>
+      <BoundField
+        model={model}
+        field="canonicalUrl"
+        hint="Of the original, where this post is a copy; any site."
+        type="url"
+      />
     ),
     indexing: (
-      <BoundField model={model} field="indexing" hint="A post that is not listed is in no feed or site map either.">
-        {(attributes) => (
-          <select {...attributes}>
-            <option value="index">List the post</option>
-            <option value="noindex">Do not list the post</option>
-          </select>
-        )}
-      </BoundField>
+      <BoundField
+        model={model}
+        field="indexing"
+        hint="A post that is not listed is in no feed or site map either."
+        options={INDEXINGS}
+      />
     ),
   };
   return (
@@ -65,7 +66,7 @@ export function SocialFields({ editor }: SocialFieldsProps) {
     >
       <summary className={style.summary}>Search and social</summary>
       <div className={`${fieldsStyle.fields} ${style.content}`}>
-        <FieldLayout<SocialField> controls={controls} />
+        <FieldList controls={controls} />
         {(isOpen || hasProblem) && <CardPreviews editor={editor} />}
       </div>
     </details>

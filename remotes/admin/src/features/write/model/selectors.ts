@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { EditorField, FormFields } from './content.ts';
+import type { LabelledField } from '../../../kit/difference/labels.ts';
+import type { FormFields } from './content.ts';
 import type { EditorModel } from './editor-model.ts';
 import type { EditorState } from './state.ts';
 
@@ -12,7 +13,7 @@ export function useTyped(model: EditorModel, field: keyof FormFields): string {
   return useEditorState(model, ({ content }) => content.fields[field]);
 }
 
-export function useProblems(model: EditorModel, field: EditorField): readonly string[] {
+export function useProblems(model: EditorModel, field: LabelledField): readonly string[] {
   const problems = useEditorState(model, (state) => state.problems);
   return problems.filter((problem) => problem.field === field).map(({ message }) => message);
 }
