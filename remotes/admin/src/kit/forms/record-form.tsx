@@ -35,19 +35,19 @@ export function RecordForm<Typed extends FieldValues>(props: RecordFormProps<Typ
     if (focused) setFocus(focused);
   }, [focused, setFocus]);
   return (
-    <FormFrame form={form} {...frame}>
+    <RecordFormFrame form={form} {...frame}>
       {children}
       <RecordFields
         form={form}
         id={id ?? ownId}
         fields={typeof fields === 'function' ? fields(form.watch()) : fields}
       />
-    </FormFrame>
+    </RecordFormFrame>
   );
 }
 
 /** The fields of a record, a refusal that belongs to none of them, and the buttons. */
-export function FormFrame<Typed extends FieldValues>({
+export function RecordFormFrame<Typed extends FieldValues>({
   form: { formState, submit, isSaving },
   saveLabel = 'Save',
   savingLabel = 'Saving...',

@@ -7,8 +7,8 @@ import { showToast } from './store.ts';
 export type Done = Pick<Toast, 'title' | 'text'> | undefined;
 
 /**
- * A change that a button starts. Afterwards the queries of the keys load again in their order, and a toast shows what `run` returned, or its failure under
- * this title.
+ * A change that a button starts. Afterwards the queries of the keys load again in their order, and a toast shows what `run` returned, or
+ * its failure under this title.
  */
 export function useTask<Input = void>(
   failure: string | ((input: Input) => string),
@@ -26,10 +26,10 @@ export function useTask<Input = void>(
       await reload();
       if (done) showToast({ kind: 'success', ...done });
     },
-    async onError(error, input) {
+    onError(error, input) {
       const title = typeof failure === 'string' ? failure : failure(input);
       showToast({ kind: 'problem', title, text: errorMessage(error) });
-      await reload();
+      void reload();
     },
   });
 }

@@ -3,7 +3,7 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useFindPosts } from '../../../kit/lists/post-search.tsx';
+import { useFindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueFrame } from './issue-frame.tsx';

@@ -1,13 +1,11 @@
 import { type ChosenPost, ISSUE_LIMITS, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
-import { formField } from '@ledgerlight/ui/form-field';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
 import type { ChangeEvent } from 'react';
-import { OrderedPosts } from '../../../kit/lists/ordered-posts.tsx';
-import { type FindPosts, PostChoice } from '../../../kit/lists/post-search.tsx';
-import { StateMark } from '../../../kit/state-mark.tsx';
+import type { FindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
+import { ChosenPosts } from './chosen-posts.tsx';
 import style from './section.module.css';
 import type { useIssueForm } from './use-issue-form.ts';
 
@@ -23,7 +21,7 @@ interface IssueFormProps {
   readonly stored: ManagedIssue | null;
   readonly isSent: boolean;
   readonly posts: readonly ChosenPost[];
-  readonly findPosts: FindPublishedPosts;
+  readonly findPosts: FindPosts;
   /** Saves what is typed as a new issue. */
   onCopy(): void;
 }
@@ -128,32 +126,3 @@ function SaveNotice({ stored, form: { problem, saveMine, takeTheirs }, onCopy }:
     )
   );
 }
-
-type FindPublishedPosts = FindPosts<Pick<ChosenPost, 'id' | 'title'>>;
-
-interface ChosenPostsProps {
-  readonly posts: readonly ChosenPost[];
-  readonly findPosts: FindPublishedPosts;
-  onChange(postIds: readonly string[]): void;
-}
-
-function ChosenPosts({ posts, findPosts, onChange }: ChosenPostsProps) {
-  const change = (chosen: readonly { readonly id: string }[]) => onChange(chosen.map(({ id }) => id));
-  return (
-    <fieldset className={style.posts}>
-      <legend className={formField.label}>Posts</legend>
-      {posts.length === 0 && <p className={formField.hint}>None yet. Choose at least one below.</p>}
-      <OrderedPosts<ChosenPost>
-        label="Chosen posts"
-        posts={posts}
-        onChange={change}
-        stateOf={({ state }) => state !== 'published' && <StateMark label={STATES[state]} tone="gone" />}
-      />
-      {posts.length < ISSUE_LIMITS.posts && (
-        <PostChoice findPosts={findPosts} taken={posts} onAdd={(post) => change([...posts, post])} />
-      )}
-    </fieldset>
-  );
-}
-
-const STATES = { scheduled: 'Not published yet', hidden: 'Hidden', deleted: 'Deleted' } as const;

@@ -6,7 +6,7 @@ import { Portrait } from '@ledgerlight/ui/portrait';
 import { useState } from 'react';
 import { LibraryDialog, type LibraryPages } from '../../../images/library-dialog.tsx';
 import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
-import { FormFrame } from '../../../kit/forms/record-form.tsx';
+import { RecordFormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import layout from '../../../kit/layout.module.css';
 import { showToast } from '../../../kit/toasts/store.ts';
@@ -29,7 +29,7 @@ export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormP
     },
   });
   return (
-    <FormFrame form={form} saveLabel="Save author" variant="primary" aria-label="Author">
+    <RecordFormFrame form={form} saveLabel="Save author" variant="primary" aria-label="Author">
       <RecordFields form={form} id="author" fields={FIELDS_ABOVE_PORTRAIT} />
       <PortraitField
         name={author.name}
@@ -39,7 +39,7 @@ export function AuthorForm({ author, library, storageOrigin, save }: AuthorFormP
         onChange={(url) => form.setValue('portraitUrl', url, { shouldDirty: true })}
       />
       <RecordFields form={form} id="author" fields={FIELDS_BELOW_PORTRAIT} />
-    </FormFrame>
+    </RecordFormFrame>
   );
 }
 

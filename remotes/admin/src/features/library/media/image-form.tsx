@@ -10,7 +10,7 @@ import { imageTitle } from '../../../images/image-card.tsx';
 import { storedImage } from '../../../images/image-entry.ts';
 import { ImageFocusField } from '../../../images/image-focus-field.tsx';
 import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
-import { FormFrame } from '../../../kit/forms/record-form.tsx';
+import { RecordFormFrame } from '../../../kit/forms/record-form.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import style from './image-view.module.css';
@@ -29,7 +29,7 @@ interface TypedImage extends Omit<ImageDescription, 'licenceUntil'> {
 export function ImageForm({ record, isEditable, form, isOutdated, saveMine, discardMine }: ImageFormProps) {
   const { name, alt, updatedBy } = record;
   return (
-    <FormFrame
+    <RecordFormFrame
       form={form}
       saveLabel="Save record"
       variant="primary"
@@ -57,7 +57,7 @@ export function ImageForm({ record, isEditable, form, isOutdated, saveMine, disc
           </NoticeActions>
         </Notice>
       )}
-    </FormFrame>
+    </RecordFormFrame>
   );
 }
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import fieldStyle from '../../../kit/forms/filters.module.css';
 import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
-import type { FindPosts } from '../../../kit/lists/post-search.tsx';
+import type { FindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { ACTION_TEXTS } from './action-texts.ts';
 
 interface AuditFiltersProps {
   readonly log: Pick<AuditLog, 'actors'>;
-  readonly findPosts: FindPosts<{ readonly id: string; readonly title: string }>;
+  readonly findPosts: FindPosts;
   readonly filter: AuditFilter;
   onChange(filter: AuditFilter): void;
 }

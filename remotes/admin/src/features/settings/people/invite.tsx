@@ -22,11 +22,11 @@ export function Invite({ people }: { readonly people: People }) {
   const mailText = useMailText(people, made?.email ?? null);
   const client = useQueryClient();
   return (
-    <SectionPart title="Invite somebody">
+    <SectionPart title="Invite a person">
       {made === null ? (
         <RecordForm<TypedInvitation>
           id="invite"
-          aria-label="Invite somebody"
+          aria-label="Invite a person"
           saveLabel="Invite"
           savingLabel="Inviting..."
           start={{ role: 'writer', email: '' }}

@@ -60,7 +60,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 test('shows the live release, the rollout and the last change', async () => {
   show();
-  expect(screen.getByText('Loading releases')).toBeTruthy();
+  expect(screen.getByText('Loading the releases')).toBeTruthy();
   await screen.findByRole('heading', { name: 'pages' });
   screen.getByText('1,204 views, 12 failed (1.0 %)');
   screen.getByText('Rollout, 5 %');

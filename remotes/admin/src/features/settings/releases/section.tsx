@@ -1,15 +1,14 @@
-import { errorMessage, NotAllowedError } from '@ledgerlight/backend/errors';
+import { NotAllowedError } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { ErrorNotice } from '@ledgerlight/ui/error-notice';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import layout from '../../../kit/layout.module.css';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
-import { SkeletonRows } from '../../../kit/query-view.tsx';
+import { QueryView } from '../../../kit/query-view.tsx';
 import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
 import historyStyle from './history-list.module.css';
 import { createReleaseService, type ReleaseService } from './release-service.ts';
@@ -29,39 +28,31 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
     if (failure instanceof NotAllowedError) onSessionEnded();
     throw failure;
   };
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['releases'],
     queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
   const { pending, setPending, isBusy, confirm, heading } = useRollback(
     (rollback) => service.rollBack(rollback).catch(rethrow),
-    refetch,
+    query.refetch,
   );
   const close = () => setPending(null);
   const texts = pending && rollbackTexts(pending.remote);
 
-  if (error && !data) {
-    const title = 'The releases could not be loaded';
-    return <ErrorNotice title={title} text={errorMessage(error)} onRetry={refetch} busy={isFetching} />;
-  }
   return (
     <div className={style.releases}>
       <section aria-labelledby="releases">
         <h2 id="releases" ref={heading} tabIndex={-1}>
           Releases
         </h2>
-        {data ? (
-          <Remotes
-            overview={data}
-            isStale={error !== null}
-            onRollBack={(remote) => setPending({ remote, revision: data.revision })}
-          />
-        ) : (
-          <SkeletonRows label="Loading releases" rows={3} />
-        )}
+        <QueryView query={query} noun="releases" rows={3}>
+          {(overview) => (
+            <Remotes overview={overview} onRollBack={(remote) => setPending({ remote, revision: overview.revision })} />
+          )}
+        </QueryView>
       </section>
-      {data && data.history.length > 0 && <History changes={data.history} />}
+      {query.data && query.data.history.length > 0 && <History changes={query.data.history} />}
       {pending && texts && (
         <Dialog
           title={texts.title}
@@ -80,11 +71,10 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
 
 interface RemotesProps {
   readonly overview: ReleasesOverview;
-  readonly isStale: boolean;
   onRollBack(remote: RemoteOverview): void;
 }
 
-function Remotes({ overview, isStale, onRollBack }: RemotesProps) {
+function Remotes({ overview, onRollBack }: RemotesProps) {
   const { remotes, mayChange, obstacle, countedSince, processes } = overview;
   if (remotes.length === 0) {
     return <EmptyState icon="compass" title="Nothing is live yet" text="What is released appears here." />;
@@ -96,7 +86,6 @@ function Remotes({ overview, isStale, onRollBack }: RemotesProps) {
           ? 'A rollback is with every visitor within some seconds.'
           : (obstacle ?? 'Admins roll back; you can look.')}{' '}
         Views are those that one process of the server answered since {formatDateTime(countedSince)}.
-        {isStale && <strong> The site does not answer just now; this is as it was last seen.</strong>}
       </p>
       <ul className={style.list}>
         {remotes.map((remote) => (

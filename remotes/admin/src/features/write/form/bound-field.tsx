@@ -2,7 +2,7 @@ import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { type LabelledField, POST_LABELS } from '../../../kit/difference/labels.ts';
 import { CharacterCount } from '../../../kit/forms/character-count.tsx';
-import type { FormFields } from '../model/content.ts';
+import type { PostFormFields } from '../model/content.ts';
 import { controlId } from '../model/copy.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { useProblems, useTyped } from '../model/selectors.ts';
@@ -16,7 +16,7 @@ interface BoundControl extends ControlAttributes {
 
 interface BoundFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'list' | 'maxLength' | 'required'> {
   readonly model: EditorModel;
-  readonly field: LabelledField & keyof FormFields;
+  readonly field: LabelledField & keyof PostFormFields;
   readonly hint?: ReactNode;
   /** The most characters, which are counted beside the label. */
   readonly limit?: number;

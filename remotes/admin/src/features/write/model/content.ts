@@ -21,7 +21,7 @@ export interface BasePost extends StoredFacts {
 }
 
 /** What is typed. */
-export interface FormFields extends PublishInputFields {
+export interface PostFormFields extends PublishInputFields {
   /** Empty leaves the address to the title, or to what the post has. */
   readonly slug: string;
   readonly publishedAt: string;
@@ -34,7 +34,7 @@ export interface FormFields extends PublishInputFields {
 export interface FormContent {
   /** Null for a new post that was never sent: it gets the id of its draft (decision 0063). */
   readonly postId: string | null;
-  readonly fields: FormFields;
+  readonly fields: PostFormFields;
   readonly images: readonly ImageEntry[];
 }
 

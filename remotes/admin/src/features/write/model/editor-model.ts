@@ -1,7 +1,7 @@
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { ImageEntry, StoredImage } from '../../../images/image-entry.ts';
 import { imageReference } from '../../../images/image-reference.ts';
-import type { FormFields } from './content.ts';
+import type { PostFormFields } from './content.ts';
 import type { FormStep, TextSurface } from './form-step.ts';
 import {
   type EditAction,
@@ -32,7 +32,7 @@ export class EditorModel {
     this.#surface?.change(this.#state.content.fields.content, null);
   };
 
-  readonly type = (field: keyof FormFields, value: string): void => this.edit({ type: 'typed', field, value });
+  readonly type = (field: keyof PostFormFields, value: string): void => this.edit({ type: 'typed', field, value });
 
   /** Changes the form as one step of the undo history. */
   readonly step = (action: StepAction): void => {

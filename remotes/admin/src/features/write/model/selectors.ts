@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LabelledField } from '../../../kit/difference/labels.ts';
-import type { FormFields } from './content.ts';
+import type { PostFormFields } from './content.ts';
 import type { EditorModel } from './editor-model.ts';
 import type { EditorState } from './state.ts';
 
@@ -9,7 +9,7 @@ export function useEditorState<Value>(model: EditorModel, select: (state: Editor
   return useSyncExternalStore(model.subscribe, () => select(model.state()));
 }
 
-export function useTyped(model: EditorModel, field: keyof FormFields): string {
+export function useTyped(model: EditorModel, field: keyof PostFormFields): string {
   return useEditorState(model, ({ content }) => content.fields[field]);
 }
 

@@ -11,8 +11,8 @@ import {
   type EditorProblem,
   emptyContent,
   type FormContent,
-  type FormFields,
   isChanged,
+  type PostFormFields,
 } from './content.ts';
 import { type FormStep, withStep } from './form-step.ts';
 import { type DescribeAction, type ListAction, reduceImages } from './image-actions.ts';
@@ -46,7 +46,7 @@ export type EditorAction = EditAction | StepAction | LoadAction | ReplaceAction;
 
 /** An edit by a person that the undo history of the text leaves alone, or that comes from it. */
 export type EditAction =
-  | { readonly type: 'typed'; readonly field: keyof FormFields; readonly value: string }
+  | { readonly type: 'typed'; readonly field: keyof PostFormFields; readonly value: string }
   | { readonly type: 'step-repeated'; readonly step: FormStep }
   | DescribeAction;
 

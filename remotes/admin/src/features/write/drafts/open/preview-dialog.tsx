@@ -1,13 +1,13 @@
 import type { PreviewLink, PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../../../kit/action-button.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { CopyField } from '../../../../kit/forms/copy-field.tsx';
 import { formatDateTime } from '../../../../kit/publish-time.ts';
 import { QueryView } from '../../../../kit/query-view.tsx';
-import { toastOnError } from '../../../../kit/toasts/store.ts';
+import { useTask } from '../../../../kit/toasts/use-task.ts';
 import style from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
@@ -24,19 +24,23 @@ const VALID_DAYS = 7;
 
 /** The preview links of a draft: makes and revokes them, and shows how often each was opened and what its readers wrote. */
 export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: PreviewDialogProps) {
-  const client = useQueryClient();
   const queryKey = ['preview-links', draftId];
   const query = useQuery({ queryKey, queryFn: ({ signal }) => links.list(draftId, signal) });
   const [made, setMade] = useState<string | null>(null);
-  const change = (title: string, action: () => Promise<void>) =>
-    void toastOnError(title, async () => {
-      await action();
-      await client.invalidateQueries({ queryKey });
-    });
-  const create = async () => {
-    const { path } = await links.create(draftId, VALID_DAYS);
-    setMade(origin + path);
-  };
+  const create = useTask(
+    'The link was not made',
+    async () => {
+      const { path } = await links.create(draftId, VALID_DAYS);
+      setMade(origin + path);
+    },
+    queryKey,
+  );
+  const update = useTask(
+    'The link still shows the former text',
+    (id: string) => links.update(id).then(() => undefined),
+    queryKey,
+  );
+  const revoke = useTask('The link was not revoked', (id: string) => links.revoke(id).then(() => undefined), queryKey);
   return (
     <Dialog title="Preview links" onClose={onClose}>
       <div className={style.body}>
@@ -44,7 +48,7 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
           People with the link read the text as it is now, without an account, and can comment on it. A link is valid
           for {VALID_DAYS} days, and as long as you write posts here.
         </p>
-        <Button onClick={() => change('The link was not made', create)}>Make a link</Button>
+        <Button onClick={() => create.mutate()}>Make a link</Button>
         {made !== null && (
           <CopyField
             key={made}
@@ -65,8 +69,8 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
                   key={link.id}
                   link={link}
                   contentHash={contentHash}
-                  onUpdate={() => change('The link still shows the former text', () => links.update(link.id))}
-                  onRevoke={() => change('The link was not revoked', () => links.revoke(link.id))}
+                  onUpdate={() => update.mutate(link.id)}
+                  onRevoke={() => revoke.mutate(link.id)}
                 />
               ))}
             </ul>
