@@ -81,7 +81,11 @@ function TextField<Typed extends FieldValues>(props: TextFieldProps<Typed>) {
   return (
     <Field {...{ id, name, label, hint, required }} problems={refusal === undefined ? [] : [refusal]}>
       {(attributes) => {
-        const control = { ...attributes, ...form.register(name, { validate: (__, typed) => problem?.(typed) }) };
+        const control = {
+          ...attributes,
+          dir: 'auto',
+          ...form.register(name, { validate: (__, typed) => problem?.(typed) }),
+        };
         if (rows !== undefined) return <textarea {...control} {...limits} rows={rows} />;
         if (options === undefined) return <input autoComplete="off" {...control} {...limits} />;
         return (

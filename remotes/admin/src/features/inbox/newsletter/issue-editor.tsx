@@ -5,12 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useFindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
-import { IssueForm } from './issue-form.tsx';
+import { IssueForm, useIssueForm } from './issue-form.tsx';
 import { IssueFrame } from './issue-frame.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import style from './section.module.css';
 import { SendPanel } from './send-panel.tsx';
-import { useIssueForm } from './use-issue-form.ts';
 
 interface IssueEditorProps {
   readonly issues: NewsletterIssues;
@@ -25,8 +24,9 @@ interface IssueEditorProps {
 }
 
 export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTyping, onOpen }: IssueEditorProps) {
-  const form = useIssueForm({ issues, id, stored, onSaved: onChanged });
-  const { fields, isDirty } = form;
+  const form = useIssueForm({ issues, id, stored, reload: onChanged });
+  const { isDirty } = form;
+  const fields = form.watch();
   useEffect(() => onTyping(isDirty), [isDirty, onTyping]);
   const posts = usePosts(issues, fields.postIds);
   const letter = useMemo<IssueText>(

@@ -1,23 +1,29 @@
-import { type ChosenPost, ISSUE_LIMITS, type ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
+import { TextChangedError } from '@ledgerlight/backend/errors';
+import {
+  type ChosenPost,
+  ISSUE_LIMITS,
+  type IssueFields,
+  type ManagedIssue,
+  type NewsletterIssues,
+} from '@ledgerlight/backend/newsletter-issues';
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
 import { Notice, NoticeActions } from '@ledgerlight/ui/notice';
-import type { ChangeEvent } from 'react';
+import { type RecordField, RecordFields } from '../../../kit/forms/record-fields.tsx';
+import { RecordFormFrame } from '../../../kit/forms/record-form.tsx';
+import {
+  NewerVersionNotice,
+  useVersionedForm,
+  type VersionedFormState,
+} from '../../../kit/forms/use-versioned-form.tsx';
 import type { FindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { ChosenPosts } from './chosen-posts.tsx';
 import style from './section.module.css';
-import type { useIssueForm } from './use-issue-form.ts';
 
-interface LetterField {
-  readonly name: 'subject' | 'summary' | 'content';
-  readonly label: string;
-  readonly hint?: string;
-  readonly rows?: number;
-}
+export type IssueFormState = VersionedFormState<IssueFields>;
 
 interface IssueFormProps {
-  readonly form: ReturnType<typeof useIssueForm>;
+  readonly form: IssueFormState;
   readonly stored: ManagedIssue | null;
   readonly isSent: boolean;
   readonly posts: readonly ChosenPost[];
@@ -27,102 +33,71 @@ interface IssueFormProps {
 }
 
 export function IssueForm({ form, stored, isSent, posts, findPosts, onCopy }: IssueFormProps) {
-  const { fields, isDirty } = form;
-  async function save() {
-    if ((await form.save()) !== null) showToast({ kind: 'success', title: 'Issue saved' });
-  }
   return (
-    <form
-      className={style.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {FIELDS.map(({ name, label, hint, rows }) => (
-        <Field key={name} id={`letter-${name}`} name={name} label={label} hint={hint} problems={[]} required={!hint}>
-          {(attributes) => {
-            const control = {
-              ...attributes,
-              dir: 'auto',
-              maxLength: ISSUE_LIMITS[name],
-              value: fields[name],
-              onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-                form.change({ [name]: target.value }),
-            };
-            return rows ? <textarea {...control} rows={rows} /> : <input {...control} autoComplete="off" />;
-          }}
-        </Field>
-      ))}
-      <ChosenPosts posts={posts} findPosts={findPosts} onChange={(postIds) => form.change({ postIds })} />
-      <SaveNotice stored={stored} form={form} onCopy={onCopy} />
-      {!isSent && (
-        <div>
-          <Button type="submit" variant="secondary" disabled={form.isSaving || (!isDirty && !form.isNew)}>
-            {form.isSaving ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
+    <RecordFormFrame form={form} className={style.form} isReadOnly={isSent}>
+      <RecordFields form={form} id="letter" fields={FIELDS} />
+      <ChosenPosts
+        posts={posts}
+        findPosts={findPosts}
+        onChange={(postIds) => form.setValue('postIds', postIds, { shouldDirty: true })}
+      />
+      {isSent ? (
+        <Notice tone="bad" title="The issue was sent meanwhile" isResponse>
+          <p>Readers get the text that was saved last. What you changed since is not in it.</p>
+          <NoticeActions>
+            <Button onClick={onCopy}>Save mine as a new issue</Button>
+            <Button variant="secondary" onClick={form.discardMine}>
+              Discard mine
+            </Button>
+          </NoticeActions>
+        </Notice>
+      ) : (
+        <NewerVersionNotice form={form} noun="issue" by={stored?.changedBy} />
       )}
-    </form>
+    </RecordFormFrame>
   );
 }
 
-const FIELDS: readonly LetterField[] = [
-  { name: 'subject', label: 'Subject' },
+interface IssueFormOptions {
+  readonly issues: NewsletterIssues;
+  readonly id: string;
+  readonly stored: ManagedIssue | null;
+  reload(): Promise<unknown>;
+}
+
+export function useIssueForm({ issues, id, stored, reload }: IssueFormOptions): IssueFormState {
+  return useVersionedForm<IssueFields>({
+    stored: storedFields(stored),
+    focused: 'subject',
+    async save(typed, version) {
+      const saved = await issues.save(id, version, typed);
+      showToast({ kind: 'success', title: 'Issue saved' });
+      return saved;
+    },
+    isOutdated: (error) => error instanceof TextChangedError,
+    reload,
+  });
+}
+
+function storedFields(stored: ManagedIssue | null) {
+  if (stored === null) return { version: 0, fields: { subject: '', summary: '', content: '', postIds: [] } };
+  const { version, subject, summary, content, posts } = stored;
+  return { version, fields: { subject, summary, content, postIds: posts.map(({ id }) => id) } };
+}
+
+const FIELDS: readonly RecordField<IssueFields>[] = [
+  { name: 'subject', label: 'Subject', required: true, maxLength: ISSUE_LIMITS.subject },
   {
     name: 'summary',
     label: 'Summary',
     hint: 'Mail programs show it beside the subject; the archive shows it below.',
+    maxLength: ISSUE_LIMITS.summary,
   },
   {
     name: 'content',
     label: 'Text',
     hint: 'Markdown: ## headings, **bold**, lists, tables, [links](https://…). It stands above the posts.',
     rows: 16,
+    maxLength: ISSUE_LIMITS.content,
   },
 ];
-
-interface SaveNoticeProps {
-  readonly stored: ManagedIssue | null;
-  readonly form: Pick<ReturnType<typeof useIssueForm>, 'problem' | 'saveMine' | 'takeTheirs'>;
-  /** Saves what is typed as a new issue. */
-  onCopy(): void;
-}
-
-/** Why what is typed is not in the issue, and what the person can do with it. */
-function SaveNotice({ stored, form: { problem, saveMine, takeTheirs }, onCopy }: SaveNoticeProps) {
-  const discard = (
-    <Button variant="secondary" onClick={takeTheirs}>
-      Discard mine
-    </Button>
-  );
-  if (stored !== null && stored.sentAt !== null) {
-    return (
-      <Notice tone="bad" title="The issue was sent meanwhile" isResponse>
-        <p>Readers get the text that was saved last. What you changed since is not in it.</p>
-        <NoticeActions>
-          <Button onClick={onCopy}>Save mine as a new issue</Button>
-          {discard}
-        </NoticeActions>
-      </Notice>
-    );
-  }
-  if (problem?.kind === 'conflict') {
-    return (
-      <Notice tone="bad" title={`${stored?.changedBy ?? 'Another person'} has saved this issue meanwhile`} isResponse>
-        <p>Nothing of yours is lost. Decide which text the issue has.</p>
-        <NoticeActions>
-          <Button onClick={() => void saveMine()}>Save mine</Button>
-          {discard}
-        </NoticeActions>
-      </Notice>
-    );
-  }
-  return (
-    problem !== null && (
-      <Notice tone="bad" title="The issue was not saved" isResponse>
-        <p>{problem.message}</p>
-      </Notice>
-    )
-  );
-}

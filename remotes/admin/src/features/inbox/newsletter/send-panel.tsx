@@ -5,17 +5,17 @@ import { Notice } from '@ledgerlight/ui/notice';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import layout from '../../../kit/layout.module.css';
 import { type Done, useTask } from '../../../kit/toasts/use-task.ts';
+import type { IssueFormState } from './issue-form.tsx';
 import { LetterApproval } from './issue-frame.tsx';
 import { reachText, riskyWords, testText } from './issue-words.ts';
 import { mailOf } from './letter-preview.tsx';
 import style from './section.module.css';
-import type { useIssueForm } from './use-issue-form.ts';
 
 interface SendPanelProps {
   readonly issues: NewsletterIssues;
   readonly id: string;
   readonly stored: ManagedIssue | null;
-  readonly form: ReturnType<typeof useIssueForm>;
+  readonly form: IssueFormState;
   readonly letter: IssueText;
   readonly origin: string;
   onChanged(): Promise<unknown>;
@@ -70,7 +70,7 @@ export function SendPanel(props: SendPanelProps) {
 function useSending({ issues, id, form, letter, origin, onChanged, onLeave }: SendPanelProps) {
   /** Of a version that could not be saved, the form shows why. */
   const withSaved = async (act: (version: number) => Promise<Done>): Promise<Done> => {
-    const version = form.isDirty || form.isNew ? await form.save() : form.version;
+    const version = form.isDirty || form.version === 0 ? await form.saveNow() : form.version;
     return version === null ? undefined : act(version).finally(onChanged);
   };
   const test = useTask('The test was not sent', () =>

@@ -24,9 +24,9 @@ interface ImageViewProps extends Pick<AdminArea, 'username' | 'rights'> {
 export function ImageView({ services, username, rights, record, uses, reload, onOpen }: ImageViewProps) {
   const isOwn = record.storedBy === username && rights.includes('write-posts');
   const storageOrigin = services.ports.images.origin;
-  const imageForm = useImageForm(services.library, record, reload);
+  const form = useImageForm(services.library, record, reload);
   const leaveRemoved = () => {
-    imageForm.form.endGuard();
+    form.endGuard();
     onOpen(null);
   };
   return (
@@ -65,7 +65,7 @@ export function ImageView({ services, username, rights, record, uses, reload, on
         </Field>
       </div>
       <div className={style.main}>
-        <ImageForm {...imageForm} record={record} isEditable={isOwn || rights.includes('keep-evidence')} />
+        <ImageForm form={form} record={record} isEditable={isOwn || rights.includes('keep-evidence')} />
         <UsesList uses={uses} />
         <div className={style.actions}>
           {(isOwn || rights.includes('administer')) && (
