@@ -15,7 +15,7 @@ import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
-import { ACTION_TEXTS } from './action-texts.ts';
+import { actionText, actorText, detailFacts, titleOf } from './action-texts.ts';
 import { AuditFilters } from './filters.tsx';
 import style from './section.module.css';
 
@@ -84,28 +84,6 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 }
 
 const MAX_FOUND_POSTS = 20;
-
-export function actionText(action: string): string {
-  return ACTION_TEXTS[action] ?? action.replace('.', ' ').replaceAll('-', ' ');
-}
-
-/** The person, or who the entry names where no person of the newsroom was signed in. */
-export function actorText({ actor, detail }: Pick<AuditEntry, 'actor' | 'detail'>): string {
-  return actor ?? detailFacts(detail).find(([name]) => name === 'by')?.[1] ?? 'The system';
-}
-
-/** The title of the post that an entry is about; undefined when the entry has none. */
-function titleOf(detail: string): string | undefined {
-  return detailFacts(detail).find(([name]) => name === 'title')?.[1];
-}
-
-export function detailFacts(detail: string): readonly (readonly [name: string, value: string])[] {
-  const facts: unknown = JSON.parse(detail);
-  return Object.entries(Object(facts)).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-}
 
 /** For how long versions of posts are stored; admins change it. */
 function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
