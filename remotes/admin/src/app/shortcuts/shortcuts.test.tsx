@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Preferences } from '../../features/settings/account/preferences.tsx';
+import { Preferences } from '../../features/settings/account/section.tsx';
 import { TOOLBAR_COMMANDS } from '../../features/write/text/toolbar-commands.ts';
 import { pressedKey, shownKeys } from '../../navigation/shortcuts/keys.ts';
 import { helpSheetOpenAtom, singleKeysOnAtom } from '../../navigation/shortcuts/use-shortcuts.ts';

@@ -1,12 +1,16 @@
 import type { PostComment, PostComments } from '@ledgerlight/backend/post-comments';
-import { useId } from 'react';
+import { Button } from '@ledgerlight/ui/button';
+import { Field } from '@ledgerlight/ui/field';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.tsx';
+import layout from '../../kit/layout.module.css';
 import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts';
 import { formatDateTime } from '../../kit/publish-time.ts';
 import { QueryView } from '../../kit/query-view.tsx';
+import { useTask } from '../../kit/toasts/use-task.ts';
+import { useUnsavedForm } from '../../kit/unsaved/unsaved-work.ts';
 import style from './comments.module.css';
-import { Composer } from './composer.tsx';
-import { useComments } from './use-comments.ts';
 
 interface CommentPanelProps {
   readonly service: PostComments;
@@ -66,5 +70,114 @@ function CommentText({ comment: { author, createdAt, quote, body } }: { readonly
       {quote !== '' && <blockquote className={style.quote}>{quote}</blockquote>}
       <p className={style.body}>{body}</p>
     </>
+  );
+}
+
+const REFRESH_INTERVAL_MS = 20_000;
+
+/** The thread of one text, in the editor and in review, and what can be done with it. */
+export function useComments(service: PostComments, postId: string) {
+  const queryKey = ['comments', postId];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => service.list(postId, signal),
+    refetchInterval: REFRESH_INTERVAL_MS,
+  });
+  const people = useQuery({ queryKey: ['mentionable'], queryFn: ({ signal }) => service.mentionable(signal) });
+
+  const add = useTask(
+    'The comment was not sent',
+    (body: string) => service.add(postId, body).then(() => SENT),
+    queryKey,
+  );
+  const remove = useTask(
+    'The comment was not removed',
+    (id: string) => service.remove(id).then(() => undefined),
+    queryKey,
+  );
+  return { query, people: people.data ?? [], add, remove };
+}
+
+const SENT = { title: 'Comment sent' };
+
+interface ComposerProps {
+  /** The usernames that can be mentioned. */
+  readonly people: readonly string[];
+  readonly send: ReturnType<typeof useComments>['add'];
+}
+
+const MAX_BODY_LENGTH = 5000;
+
+/** Writes a comment. It is no form, because the editor is one. */
+function Composer({ people, send: { mutate, isPending: isSending } }: ComposerProps) {
+  const id = useId();
+  const control = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState('');
+  useUnsavedForm(body.trim() !== '' && !isSending);
+  const send = () => {
+    if (body.trim() !== '' && !isSending) mutate(body.trim(), { onSuccess: () => setBody('') });
+  };
+  const mention = (username: string) => {
+    if (isSending) return;
+    setBody((before) => `${before}${before === '' || /\s$/.test(before) ? '' : ' '}@${username} `);
+    control.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field within
+    <div
+      className={style.composer}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          send();
+        }
+      }}
+    >
+      <Field
+        id={id}
+        name="comment"
+        label="Comment"
+        hint="@name mentions a colleague. Visitors never see comments."
+        problems={[]}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            ref={control}
+            rows={3}
+            maxLength={MAX_BODY_LENGTH}
+            value={body}
+            readOnly={isSending}
+            onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className={layout.buttons}>
+        <Button onClick={send} disabled={body.trim() === ''} aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending...' : 'Send'}
+        </Button>
+        {people.length > 0 && <MentionChoice people={people} onChoose={mention} />}
+      </div>
+    </div>
+  );
+}
+
+interface MentionChoiceProps extends Pick<ComposerProps, 'people'> {
+  onChoose(username: string): void;
+}
+
+function MentionChoice({ people, onChoose }: MentionChoiceProps) {
+  return (
+    <select
+      className={style.mention}
+      aria-label="Mention a colleague"
+      value=""
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">Mention…</option>
+      {people.map((username) => (
+        <option key={username}>{username}</option>
+      ))}
+    </select>
   );
 }

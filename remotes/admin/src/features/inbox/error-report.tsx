@@ -1,7 +1,10 @@
-import type { Inbox, ErrorReport as Report } from '@ledgerlight/backend/inbox';
+import { createInbox, type Inbox, type ErrorReport as Report } from '@ledgerlight/backend/inbox';
+import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
+import { formField } from '@ledgerlight/ui/form-field';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import actionStyle from '../../kit/action-button.module.css';
 import { ActionButton } from '../../kit/action-button.tsx';
 import { NewTabLink } from '../../kit/new-tab-link.tsx';
@@ -10,6 +13,7 @@ import { ERROR_REPORTS_KEY } from '../../kit/query-client.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useTask } from '../../kit/toasts/use-task.ts';
 import style from './error-report.module.css';
+import reportBesideStyle from './report-beside.module.css';
 
 interface ErrorReportProps {
   readonly inbox: Pick<Inbox, 'report' | 'setCorrecting'>;
@@ -87,5 +91,52 @@ function ReportState({ report, origin }: { readonly report: Report; readonly ori
         </p>
       )}
     </>
+  );
+}
+
+interface ReportBesideProps {
+  readonly staff: StaffAccess;
+  readonly reportId: string;
+  readonly origin: string;
+  readonly onStopped: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows the error report that a correction answers beside the editor of its post. Text of visitors is shown as plain text. */
+export function ReportBeside({ staff, reportId, origin, onStopped, children }: ReportBesideProps) {
+  const inbox = useMemo(() => createInbox(staff), [staff]);
+  const query = useQuery({
+    queryKey: ['message', reportId],
+    queryFn: ({ signal }) => inbox.message(reportId, signal),
+  });
+  return (
+    <div className={reportBesideStyle.place}>
+      <aside className={reportBesideStyle.report} aria-labelledby="reported-error">
+        <h2 id="reported-error" className={reportBesideStyle.title}>
+          Error report
+        </h2>
+        <QueryView query={query} noun="report" rows={2}>
+          {(message) =>
+            message === null ? (
+              <p>This message is gone: it was deleted.</p>
+            ) : (
+              <>
+                <p className={formField.hint}>
+                  <bdi>{message.name}</bdi>, <time dateTime={message.sentAt}>{formatDateTime(message.sentAt)}</time>
+                </p>
+                <p className={reportBesideStyle.subject} dir="auto">
+                  {message.subject}
+                </p>
+                <p className={reportBesideStyle.message} dir="auto">
+                  {message.message}
+                </p>
+                <ErrorReportDetails inbox={inbox} messageId={message.id} origin={origin} onStopped={onStopped} />
+              </>
+            )
+          }
+        </QueryView>
+      </aside>
+      <div className={reportBesideStyle.editor}>{children}</div>
+    </div>
   );
 }

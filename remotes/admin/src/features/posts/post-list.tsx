@@ -8,6 +8,9 @@ import { Button } from '@ledgerlight/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
+import type { RecordField } from '../../kit/forms/record-fields.tsx';
+import formStyle from '../../kit/forms/record-form.module.css';
+import { RecordForm } from '../../kit/forms/record-form.tsx';
 import { TimeForm } from '../../kit/forms/time-form.tsx';
 import { PagedList } from '../../kit/lists/paged-list.tsx';
 import style from '../../kit/lists/section-frame.module.css';
@@ -16,7 +19,6 @@ import { usePages } from '../../kit/lists/use-pages.ts';
 import { needsApprovalToMove } from '../../kit/publish-time.ts';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { type PostFilter, storedState } from '../../navigation/post-filter.ts';
-import { ReasonDialog } from './dialogs/reason-dialog.tsx';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
 import { NoMatches } from './filters/texts-in-review.tsx';
 import { PinDialog } from './home/pin-dialog.tsx';
@@ -154,3 +156,37 @@ function countText(shown: number, hasMore: boolean, count: number | undefined): 
     count >= COUNTED_POSTS ? `more than ${COUNTED_POSTS.toLocaleString('en-GB')}` : count.toLocaleString('en-GB');
   return `The first ${shown} of ${all} posts`;
 }
+
+interface ReasonDialogProps {
+  readonly post: ManagedPost;
+  onReason(reason: string): void;
+  onClose(): void;
+}
+
+/** Prompts for the reason why a post that was published under an approval rule is taken down or shown again. */
+function ReasonDialog({ post, onReason, onClose }: ReasonDialogProps) {
+  return (
+    <Dialog title={`Reason for the change of '${post.title}'`} onClose={onClose}>
+      <RecordForm
+        className={formStyle.inDialog}
+        saveLabel="Continue"
+        variant="primary"
+        start={{ reason: '' }}
+        fields={[REASON]}
+        save={async ({ reason }) => onReason(reason.trim())}
+        onSaved={onClose}
+        onCancel={onClose}
+      >
+        <p>It was published under an approval rule. The audit log names the reason.</p>
+      </RecordForm>
+    </Dialog>
+  );
+}
+
+const REASON: RecordField<{ readonly reason: string }> = {
+  name: 'reason',
+  label: 'Reason',
+  required: true,
+  pattern: '.*\\S.*',
+  maxLength: 500,
+};

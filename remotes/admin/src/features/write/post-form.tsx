@@ -12,9 +12,9 @@ import { SlugField } from './form/slug-field.tsx';
 import { SocialFields } from './form/social-fields.tsx';
 import { WritingArea } from './form/writing-area.tsx';
 import { ImageField } from './image-list/image-field.tsx';
-import { PreviewChoice } from './preview/choice.tsx';
+import choiceStyle from './preview/choice.module.css';
 import { FollowingPreview } from './preview/panel.tsx';
-import { usePreviewMode } from './preview/use-preview.ts';
+import { type PreviewMode, usePreviewMode } from './preview/use-preview.ts';
 import { createEditorServices } from './publishing/services.ts';
 import { useFocusAfterReview } from './publishing/use-publishing.ts';
 import { PublishStagePanel } from './review/stage-panel.tsx';
@@ -95,3 +95,23 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
     </div>
   );
 }
+
+function PreviewChoice({ mode, onChoose }: { readonly mode: PreviewMode; onChoose(mode: PreviewMode): void }) {
+  return (
+    <fieldset className={choiceStyle.choice}>
+      <legend className={choiceStyle.legend}>Preview</legend>
+      {MODES.map(({ value, label }) => (
+        <label key={value} className={choiceStyle.option}>
+          <input type="radio" name="preview" checked={mode === value} onChange={() => onChoose(value)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const MODES = [
+  { value: 'off', label: 'Off' },
+  { value: 'beside', label: 'Beside' },
+  { value: 'full', label: 'Full' },
+] as const;

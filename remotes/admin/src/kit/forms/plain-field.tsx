@@ -1,5 +1,7 @@
+import { characterCount } from '@ledgerlight/posts/character-count';
 import { formField } from '@ledgerlight/ui/form-field';
 import type { ComponentProps } from 'react';
+import layout from '../layout.module.css';
 
 interface LabelProps {
   readonly label: string;
@@ -41,5 +43,14 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         ))}
       </select>
     </label>
+  );
+}
+
+export function CharacterCount({ text, limit }: { readonly text: string; readonly limit: number }) {
+  return (
+    <span className={layout.characters}>
+      {characterCount(text)} / {limit}
+      <span className="visually-hidden"> characters</span>
+    </span>
   );
 }

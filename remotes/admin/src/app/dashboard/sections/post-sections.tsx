@@ -7,7 +7,7 @@ import { EditSection, PostGone } from '../edit-section.tsx';
 import { WriteSection } from '../write-section.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-const ReportBeside = lazyPart(async () => (await import('../../../features/inbox/report-beside.tsx')).ReportBeside);
+const ReportBeside = lazyPart(async () => (await import('../../../features/inbox/error-report.tsx')).ReportBeside);
 const PostEditor = lazyPart(async () => (await import('../../../features/write/post-form.tsx')).PostEditor);
 const ManagePosts = lazyPart(async () => (await import('../../../features/posts/section.tsx')).ManagePosts);
 

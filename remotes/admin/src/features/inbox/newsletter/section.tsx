@@ -4,8 +4,11 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { IssueEditor } from './issue-editor.tsx';
+import { IssueFrame, LetterApproval } from './issue-frame.tsx';
 import { IssueList } from './issue-list.tsx';
-import { LetterReview } from './letter-review.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import style from './section.module.css';
+import { Obstacle } from './send-panel.tsx';
 import { SentIssue } from './sent-issue.tsx';
 
 interface NewsletterSectionProps extends Pick<AdminArea, 'staff' | 'rights' | 'origin'> {
@@ -53,3 +56,22 @@ function OneIssue({ mayWrite, ...editor }: OneIssueProps) {
 const POLL_INTERVAL_MS = 1_500;
 /** So that what another person saved or sent is seen. */
 const SLOW_POLL_INTERVAL_MS = 15_000;
+
+type LetterReviewProps = ComponentProps<typeof LetterApproval> & Pick<ComponentProps<typeof LetterPreview>, 'origin'>;
+
+/** A letter for those who approve it and do not write letters. */
+function LetterReview({ origin, ...approval }: LetterReviewProps) {
+  const { issue } = approval;
+  const letter = { ...issue, posts: issue.posts.filter(({ state }) => state === 'published') };
+  return (
+    <IssueFrame stored={issue} isSent={false} subject={issue.subject} isDirty={false}>
+      <div className={style.columns}>
+        <div className={style.panel}>
+          <Obstacle text={issue.obstacle} />
+          <LetterApproval {...approval} />
+        </div>
+        <LetterPreview letter={letter} origin={origin} />
+      </div>
+    </IssueFrame>
+  );
+}

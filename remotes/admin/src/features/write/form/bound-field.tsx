@@ -1,7 +1,7 @@
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { type LabelledField, POST_LABELS } from '../../../kit/difference/labels.ts';
-import { CharacterCount } from '../../../kit/forms/character-count.tsx';
+import { CharacterCount } from '../../../kit/forms/plain-field.tsx';
 import type { PostFormFields } from '../model/content.ts';
 import { controlId } from '../model/copy.ts';
 import type { EditorModel } from '../model/editor-model.ts';

@@ -7,7 +7,7 @@ import {
 } from '@ledgerlight/posts/correction';
 import { Field } from '@ledgerlight/ui/field';
 import type { Ref } from 'react';
-import { CharacterCount } from '../../../kit/forms/character-count.tsx';
+import { CharacterCount } from '../../../kit/forms/plain-field.tsx';
 
 interface CorrectionFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
