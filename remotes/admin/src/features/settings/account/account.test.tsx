@@ -1,17 +1,22 @@
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import type { OwnAccount } from '@ledgerlight/backend/own-account';
 import { createPeople } from '@ledgerlight/backend/people';
+import type { PublishToken } from '@ledgerlight/backend/publish-tokens';
 import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { FIXTURE_PASSWORD } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, expect, test, vi } from 'vitest';
+import { unsavedWork } from '../../../kit/unsaved/unsaved-work.ts';
 import { enter } from '../../../testing/fill.ts';
 import { renderGate } from '../../../testing/render-gate.tsx';
 import { findToast, renderWithToasts } from '../../../testing/render-with-toasts.tsx';
+import { PasswordForm } from './password-form.tsx';
 import { SecondFactorPart } from './second-factor.tsx';
+import { Tokens } from './tokens.tsx';
 
 const user = userEvent.setup();
 
@@ -94,3 +99,84 @@ test('is added with an app, asked for when signing in, and removed', async () =>
   // Each gate has a client of its own.
   vi.spyOn(console, 'warn').mockClear();
 });
+
+const account: OwnAccount = {
+  sessions: async () => [],
+  revokeSession: async () => undefined,
+  changePassword: async () => ({ othersEnded: false }),
+  signOutEverywhere: async () => undefined,
+};
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('reports a changed password although other sessions could not be ended', async () => {
+  renderWithToasts(<PasswordForm account={account} username="intern1" onChanged={() => undefined} />);
+  fireEvent.change(field(/Current password/), { target: { value: 'the former one' } });
+  expect(unsavedWork()).toBe('form');
+  fireEvent.change(field(/New password/), { target: { value: 'another-password' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Your password was changed');
+  screen.getByText(/other sessions could not be ended/);
+  expect([field(/Current password/).value, field(/New password/).value]).toEqual(['', '']);
+  expect(unsavedWork()).toBeNull();
+});
+
+test('says beside its field what is missing, and goes there', async () => {
+  renderWithToasts(<PasswordForm account={account} username="intern1" onChanged={() => undefined} />);
+  fireEvent.change(field(/New password/), { target: { value: 'another-password' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Enter your current password.');
+  expect(document.activeElement).toBe(field(/Current password/));
+});
+
+test('lists a token created while the first list loads', async () => {
+  const stored: PublishToken[] = [];
+  const lists: Array<() => void> = [];
+  const tokens = {
+    list: () => {
+      const now = [...stored];
+      return new Promise<readonly PublishToken[]>((resolve) => lists.push(() => resolve(now)));
+    },
+    create: async (name: string) => {
+      stored.push(token(name));
+      return 'llp_secret';
+    },
+    revoke: async () => {},
+  };
+  renderWithToasts(<Tokens tokens={tokens} />);
+  const person = userEvent.setup();
+  await enter(screen.getByRole('textbox', { name: /^Name/ }), 'website repository');
+  await person.click(screen.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByDisplayValue('llp_secret')).toBeDefined();
+  await expect.poll(() => lists.length).toBe(2);
+  for (const respond of lists) respond();
+  const list = await screen.findByRole('list', { name: 'Tokens' });
+  expect(within(list).getByText('website repository')).toBeDefined();
+});
+
+test('moves the focus to the name of a token that was revoked', async () => {
+  let stored = [token('Website'), { ...token('Archive'), id: '2' }];
+  const tokens = {
+    list: async () => stored,
+    create: async () => 'llp_secret',
+    async revoke(id: string) {
+      stored = stored.map((one) => (one.id === id ? { ...one, revokedAt: '2026-02-01T00:00:00Z' } : one));
+    },
+  };
+  renderWithToasts(<Tokens tokens={tokens} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Archive' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+  await expect.poll(() => document.activeElement?.textContent).toBe('Archive');
+});
+
+function token(name: string): PublishToken {
+  return {
+    id: '1',
+    name,
+    username: 'token-abc',
+    owner: 'admin',
+    createdAt: '2026-01-01T00:00:00Z',
+    expiresAt: '2026-04-01T00:00:00Z',
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+}

@@ -1,8 +1,10 @@
 import { GenerationError, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openForm } from '../../../testing/open-form.tsx';
-import { EDITOR_TOASTS } from '../model/copy.ts';
+import { openForm } from '../../testing/open-form.tsx';
+import { PostProblems } from './form/writing-area.tsx';
+import { EDITOR_TOASTS } from './model/copy.ts';
+import { EditorModel } from './model/editor-model.ts';
 
 const structure = {
   title: 'Rates explained',
@@ -98,4 +100,18 @@ test('sends one request and cancels it', async () => {
   await form.press('Cancel');
   await screen.findByRole('button', { name: 'Generate Structure' });
   expect(screen.queryByText('Generation Failed')).toBeNull();
+});
+
+test('suggests the bylines that the person may use', async () => {
+  const form = await openForm({ authors: async () => ['Jan Nowicki', 'Financial Advisory Team'] });
+  await expect
+    .poll(() => [...(form.field('Author').list?.options ?? [])].map(({ value }) => value))
+    .toEqual(['Jan Nowicki', 'Financial Advisory Team']);
+});
+
+test('links a problem of the address to its field', () => {
+  const model = new EditorModel(null);
+  model.load({ type: 'refused', problems: [{ field: 'slug', message: 'Taken' }] });
+  render(<PostProblems model={model} />);
+  expect(screen.getByRole('link', { name: 'Taken' }).getAttribute('href')).toBe('#editor-slug');
 });
