@@ -154,10 +154,6 @@ test('a text that was under a rule is submitted as another type too', async () =
   await screen.findByRole('button', { name: 'Submit for review' });
 });
 
-beforeAll(async () => {
-  backend = await takeBackend();
-  [intern, editor] = [await backend.signIn('intern1'), await backend.signInAs('editor')];
-});
 /** Opens a stored post of the intern, of a type without a rule; its images are in memory. */
 async function openPost(
   publishedAt: string,

@@ -3,7 +3,6 @@ import { type ChangeSpec, EditorSelection, type EditorState, type StateEffect, T
 import type { Command, EditorView } from '@codemirror/view';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { paragraphInsertion } from '../../../images/image-reference.ts';
-import type { LinkOption } from './link/link-picker.tsx';
 import { enclosingNode } from './markdown-language.ts';
 
 type InlineNode = 'StrongEmphasis' | 'Emphasis';
@@ -162,7 +161,10 @@ export function linkCommand(view: EditorView, openPicker: () => void): void {
 }
 
 /** Links the selected words, or else the title. Without both the caret goes where the words are missing. */
-export function insertLinkTo(view: EditorView, { address, title }: Pick<LinkOption, 'address' | 'title'>): void {
+export function insertLinkTo(
+  view: EditorView,
+  { address, title }: Readonly<Record<'address' | 'title', string>>,
+): void {
   const { from, to } = view.state.selection.main;
   const selected = view.state.sliceDoc(from, to);
   const words = selected.trim() === '' ? escapeImageAlt(title) : selected.trim();
