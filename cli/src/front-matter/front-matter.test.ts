@@ -28,7 +28,6 @@ test('reads every value as the text that was typed', () => {
 test.each([
   ['only text', ['1:1 no-front-matter']],
   ['## a second level', ['1:1 no-front-matter']],
-  ['\n---\ntitle: x\n---\n', ['1:1 no-front-matter']],
   ['----\ntitle: x\n----\n', ['1:1 no-front-matter']],
   ['---\ntitle: x\n', ['1:1 front-matter-open']],
   ['---\ntitle: x\n--- more\ntext', ['3:1 front-matter-end']],
@@ -37,7 +36,6 @@ test.each([
   ['---\ntitle: x\ntitle: y\n---\n', ['3:1 yaml']],
   ['---\ntitle: !!js/function "x"\n---\n', ['2:8 yaml']],
   ['---\n- a\n- b\n---\n', ['2:1 yaml']],
-  ['---\ntitle: &a x\nauthor: *a\n---\n', ['3:1 not-a-text']],
   ['---\ntitle: {a: b}\nimages: {a: b}\n---\n', ['2:1 not-a-text', '3:1 not-a-text']],
   ['---\nmeta_titel: x\n---\n', ['2:1 unknown-key']],
   ['---\n---\ntext', []],
@@ -123,14 +121,45 @@ test.each(['+++\ntitle = "x"\n+++\nx', '{\n  "title": "x"\n}\nx'])(
 );
 
 test('an unknown key is a problem, below a known one too', () => {
-  const text = '---\ntitle: x\ntags: [a, b]\ncover: {image: a.png, relative: true}\n---\nx';
+  const text = '---\ntitle: x\nlabels: [a, b]\ncover: {image: a.png, relative: true}\n---\nx';
   expect(problemsOf(text)).toEqual(['3:1 unknown-key', '4:23 unknown-key']);
 });
 
-test('keys of series are ignored, and similar keys are not', () => {
-  const { problems, ignoredKeys } = readFrontMatter('---\ntitle: x\nseries: Rates\nserie: Rates\n---\nx');
-  expect(problems.map(({ line }) => line)).toEqual([4]);
-  expect(ignoredKeys).toEqual([{ name: 'series', line: 3, column: 1 }]);
+test.each([
+  [
+    'keys of other generators',
+    'title: x\ntags: [a, b]\nlayout: post\nseries:\n  name: y',
+    '3:1 ignored-keys',
+    /tags, layout, series\./,
+  ],
+  ['an alias', 'title: &t x\nmetaTitle: *t', '3:12 yaml-alias', /alias \*t /],
+  ['an alias of a list', 'authors: &a [x, y]\ntitle: x\ntopics: *a', '4:9 yaml-alias', /alias \*a /],
+])('reads %s with one warning that names the cause', (_, block, found, message) => {
+  const { problems, warnings, values } = readFrontMatter(`---\n${block}\n---\nText`);
+  expect(problems).toEqual([]);
+  expect(warnings.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([found]);
+  expect(warnings[0]?.message).toMatch(message);
+  expect(values.get('title')?.text).toBe('x');
+});
+
+test('aliases that multiply are a problem', () => {
+  const levels = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n}, `.repeat(9)}*l${n}]`);
+  expect(problemsOf(`---\nl0: &l0 x\n${levels.join('\n')}\ntitle: *l9\n---\nx`)).toContain('12:1 not-a-text');
+});
+
+test.each(['\n', '\n \t\n\n'])('skips blank lines before front matter with a warning: %j', (blank) => {
+  const { warnings, values, contentLine } = readFrontMatter(`${blank}---\ntitle: x\n---\nText`);
+  expect(warnings.map(({ code }) => code)).toEqual(['blank-start']);
+  const { length } = blank.split('\n');
+  expect([values.get('title')?.line, contentLine]).toEqual([length + 1, length + 3]);
+  expect(problemsOf(`${blank}---\ntitle: "\n---\nText`)).toEqual([expect.stringContaining(`${length + 1}:`)]);
+});
+
+test.each([
+  ['Words.\n---\ntitle: x\n---\nText', /before its --- in line 2/],
+  ['----\ntitle: x\n----\nText', /three hyphens/],
+])('names the cause of missing front matter: %j', (text, message) => {
+  expect(readFrontMatter(text).problems[0]?.message).toMatch(message);
 });
 
 test('names the nearest known key, and all keys when none is near', () => {

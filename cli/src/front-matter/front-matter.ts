@@ -18,17 +18,13 @@ interface OpeningHeading {
 
 /** The two parts of a file. Every value is the text as typed; numbers, dates and booleans are not parsed. */
 export interface FrontMatter extends Omit<Fields, 'unknown'> {
+  /** What was read otherwise than typed, or not at all. */
+  readonly warnings: readonly FileProblem[];
   /** The markdown, trimmed, and without the heading that is its title. */
   readonly content: string;
   readonly contentLine: number;
   /** The heading that is the title, for a file without one in its front matter. */
   readonly heading: OpeningHeading | null;
-  /** Keys of features that no longer exist. */
-  readonly ignoredKeys: readonly IgnoredKey[];
-}
-
-export interface IgnoredKey extends Position {
-  readonly name: string;
 }
 
 /**
@@ -39,13 +35,14 @@ export function readFrontMatter(text: string): FrontMatter {
   const split = splitFile(text);
   if ('code' in split) {
     const { unknown: _, ...fields } = NO_FIELDS;
-    const empty = { content: '', contentLine: 1, heading: null, ignoredKeys: [], isReadable: false };
+    const empty = { content: '', contentLine: 1, heading: null, warnings: [], isReadable: false };
     return { ...fields, ...empty, problems: [split] };
   }
-  const { unknown, ...fields } = readFields(readYaml(split.block, 'yaml'));
-  const ignoredKeys = unknown.filter(({ name }) => REMOVED_KEY.test(name));
+  const yaml = readYaml(split.block, 'yaml');
+  const { unknown, ...fields } = readFields(yaml);
+  const { aliases = [] } = 'entries' in yaml ? yaml : {};
   const unknownKeys = unknown.flatMap(({ name, ...position }) =>
-    REMOVED_KEY.test(name) ? [] : [{ code: 'unknown-key', message: unknownKeyMessage(name), ...position }],
+    isGeneratorKey(name) ? [] : [{ code: 'unknown-key', message: unknownKeyMessage(name), ...position }],
   );
   const blank = /^(?:[ \t]*\n)*/.exec(split.rest)?.[0] ?? '';
   const content = split.rest.slice(blank.length).trimEnd();
@@ -57,21 +54,47 @@ export function readFrontMatter(text: string): FrontMatter {
     ...fields,
     values,
     heading,
-    ignoredKeys,
+    warnings: warningsOf(text, aliases, unknown),
     content: content.slice(heading?.typed.length ?? 0),
     contentLine: contentLine + lineCount(heading?.typed ?? ''),
     problems: [...fields.problems, ...unknownKeys].sort((a, b) => a.line - b.line),
   };
 }
 
-/** The keys of series of posts, with what is below them. */
-const REMOVED_KEY = /^series(?:\.|$)/;
+/** Keys of Hugo, Jekyll and similar generators without an equivalent. */
+const GENERATOR_KEYS =
+  'aliases categories category comments featured keywords lang language last_modified_at lastmod layout linkTitle markup math mathjax menu modified params permalink pin redirect_from sections series sidebar sitemap subtitle tag tags taxonomies toc updated updatedDate url weight'.split(
+    ' ',
+  );
 const FENCE = '---';
 const MAX_BLOCK_CHARACTERS = 64 * 1024;
 /** Front matter in TOML or JSON. */
 const OTHER_LANGUAGE = /^(?:\+\+\+[ \t]*\n|\{\s*\n\s*")/;
 
-function splitFile(text: string): { readonly block: string; readonly rest: string } | FileProblem {
+function isGeneratorKey(name: string): boolean {
+  return GENERATOR_KEYS.includes(name.split('.', 1)[0] ?? '');
+}
+
+function warningsOf(text: string, [alias]: Fields['unknown'], unknown: Fields['unknown']): readonly FileProblem[] {
+  const keys = unknown.filter(({ name }) => isGeneratorKey(name));
+  const names = [...new Set(keys.map(({ name }) => name))].join(', ');
+  return [
+    ...warning('blank-start', BLANK_START.test(text) ? { line: 1, column: 1 } : undefined, BLANK_START_SKIPPED),
+    ...warning('yaml-alias', alias, `The YAML alias ${alias?.name.slice(0, 60)} is read as the value of its anchor.`),
+    ...warning('ignored-keys', keys[0], `Keys of other site generators have no effect here: ${names}.`),
+  ];
+}
+
+const BLANK_START_SKIPPED =
+  'Blank lines before the front matter are skipped here; other programs need --- in the first line.';
+
+function warning(code: string, place: Position | undefined, message: string): readonly FileProblem[] {
+  return place ? [{ code, message, line: place.line, column: place.column }] : [];
+}
+
+function splitFile(typed: string): { readonly block: string; readonly rest: string } | FileProblem {
+  const blank = BLANK_START.exec(typed)?.[0] ?? '';
+  const text = typed.slice(blank.length);
   const opening = /^---[^\n]*/.exec(text)?.[0];
   if (OTHER_LANGUAGE.test(text)) {
     return problem(
@@ -81,10 +104,11 @@ function splitFile(text: string): { readonly block: string; readonly rest: strin
   }
   if (opening === undefined && openingHeading(text.trimStart()) !== null) return { block: '', rest: text };
   if (opening === undefined || opening.startsWith('----')) {
-    return problem(
-      'no-front-matter',
-      'No front matter. Begin the file with a heading (# Title), or with keys such as title: between two --- lines.',
-    );
+    const late = LATE_MATTER.exec(text);
+    let hint = 'Begin the file with a heading (# Title), or with keys such as title: between two --- lines.';
+    if (opening) hint = 'Its line --- has three hyphens.';
+    else if (late) hint = `Nothing may stand before its --- in line ${lineCount(text.slice(0, late.index)) + 1}.`;
+    return problem('no-front-matter', `No front matter. ${hint}`);
   }
   const language = opening.slice(FENCE.length).trim();
   if (!/^(?:ya?ml)?$/i.test(language)) {
@@ -94,13 +118,17 @@ function splitFile(text: string): { readonly block: string; readonly rest: strin
   if (closing === -1) return problem('front-matter-open', 'The front matter has no end. Close it with a line ---.');
   const lastLine = text.slice(closing + 1, text.indexOf('\n', closing + 1) + 1 || undefined);
   if (lastLine.trimEnd() !== FENCE) {
-    const line = lineCount(text.slice(0, closing + 1)) + 1;
+    const line = lineCount(blank + text.slice(0, closing + 1)) + 1;
     return problem('front-matter-end', 'The front matter must end with a line that is only ---.', line);
   }
   if (closing > MAX_BLOCK_CHARACTERS) return problem('front-matter-size', 'The front matter is longer than 64 KB.');
   const { matter: block, content: rest } = matter(text, { engines: ENGINES, language: 'yaml' });
-  return { block, rest };
+  return { block: blank + block, rest };
 }
+
+/** Blank lines before front matter, which differs from a horizontal line by its first key. */
+const BLANK_START = /^(?:[ \t]*\n)+(?=---[ \t]*\n[\w-]+[ \t]*:)/;
+const LATE_MATTER = /^---[ \t]*\n[\w-]+[ \t]*:/m;
 
 /** gray-matter would run JavaScript, so that each of its languages is replaced. Options also disable its cache. */
 const ENGINES = { yaml: () => ({}), javascript: refuse, coffee: refuse, json: refuse };

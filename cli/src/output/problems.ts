@@ -35,9 +35,10 @@ export function problemLines(
     });
 }
 
-/** The codes of problems that a site generator causes in many files at once. */
+/** The codes of problems that come in many files at once. */
 const GENERATOR_CODES: ReadonlySet<string> = new Set([
-  ...['unknown-key', 'invalid-id', 'shortcode', 'container', 'mdx', 'html', 'script', 'embedded-note', 'no-image'],
+  ...['unknown-key', 'ignored-keys', 'blank-start', 'default-author', 'no-description', 'invalid-id'],
+  ...['shortcode', 'container', 'mdx', 'html', 'script', 'embedded-note', 'no-image'],
 ]);
 
 /** Replaces the generator problems of one kind by the first of them, with the number of files. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readTopics } from '@ledgerlight/posts/topics';
-import { isScalar, parseDocument, stringify, visit } from 'yaml';
+import { isAlias, isScalar, parseDocument, stringify, visit } from 'yaml';
 import type { PositionedText } from '../front-matter/front-matter.ts';
 import { LocalChangesError } from '../process/errors.ts';
 
@@ -13,7 +13,7 @@ export function changedFrontMatter(
   changes: ReadonlyMap<string, string>,
   values: ReadonlyMap<string, PositionedText>,
 ): string {
-  const opening = matter.slice(0, matter.indexOf('\n') + 1);
+  const opening = /^\s*---[^\n]*\n/.exec(matter)?.[0] ?? '';
   const closing = matter.slice(matter.lastIndexOf('\n') + 1);
   const block = matter.slice(opening.length, matter.length - closing.length);
   const document = parseDocument(block, AS_TYPED);
@@ -46,7 +46,8 @@ function otherValues(block: string, paths: readonly (readonly string[])[]): read
   visit(document, {
     Node(key, node) {
       if (excluded.has(node)) return visit.SKIP;
-      if (key !== 'key' && isScalar(node)) found.push(node.value);
+      if (isAlias(node)) found.push(node.toJS(document));
+      else if (key !== 'key' && isScalar(node)) found.push(node.value);
       return undefined;
     },
   });

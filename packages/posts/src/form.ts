@@ -45,10 +45,7 @@ const textsSchema = v.object({
   topics: v.pipe(
     storableText('Topics'),
     v.transform(readTopics),
-    v.check(
-      (slugs) => slugs.every(isTopicSlug),
-      ({ input }) => unusableTopicMessage(input),
-    ),
+    v.everyItem(isTopicSlug, ({ input }) => unusableTopicMessage(input)),
     v.maxLength(MAX_TOPICS, `A post has at most ${MAX_TOPICS} topics`),
     v.transform(topicsText),
   ),

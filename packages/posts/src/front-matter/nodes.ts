@@ -22,4 +22,7 @@ export interface MatterEntry extends Position {
   readonly value: MatterNode;
 }
 
-export type MatterBlock = { readonly entries: readonly MatterEntry[] } | { readonly problem: FileProblem };
+export type MatterBlock =
+  /** `aliases` are those of YAML, such as `*t`; they were replaced by what their anchors name. */
+  | { readonly entries: readonly MatterEntry[]; readonly aliases?: readonly ({ readonly name: string } & Position)[] }
+  | { readonly problem: FileProblem };
