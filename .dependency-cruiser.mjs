@@ -30,7 +30,7 @@ const PARTS = {
   'remotes/post': 'calculators images posts site ui shell-api federation',
   'remotes/admin': 'calculators resilience images posts site newsletter ui shell-api federation publishing backend',
   shell: 'calculators environment resilience images posts site visitor-messages ui shell-api federation backend',
-  cli: 'calculators environment importer images posts site publishing backend',
+  cli: 'calculators environment resilience importer images posts site publishing backend',
   samples: '',
 };
 

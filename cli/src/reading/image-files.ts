@@ -1,11 +1,10 @@
-import { constants } from 'node:fs';
-import { open, realpath, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { errorMessage } from '@ledgerlight/backend/errors';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileTooLargeMessage, MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import { isFileReference, normalisedName, spellings } from '@ledgerlight/publishing/file-reference';
+import { readFileWithin } from '@ledgerlight/resilience/read-file-within';
 import { isInside } from '../files/paths.ts';
+import { respelledPath } from '../files/respelled-path.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
 import type { SourceFile } from '../source/source-file.ts';
 
@@ -19,18 +18,25 @@ export interface ImageRefusal {
 
 /**
  * Reads the image that a post names by a path relative to its file, or to the image root with a leading slash. Tries every decoding of
- * the reference, the most literal first. Returns null when there is no such file. Called while a file is read for publishing or preview.
+ * the reference, the most literal first, and other Unicode forms of its letters. Returns null when there is no such file. Called while a file is read for publishing or preview.
  */
 export async function readImage(
   reference: string,
   { path: file, root }: Pick<SourceFile, 'path' | 'root'>,
 ): Promise<ImageFile | ImageRefusal | null> {
-  for (const spelling of spellings(reference)) {
-    const name = normalisedName(spelling);
-    if (name === '' || name.includes('\0')) continue;
-    const path = name.startsWith('/') ? join(root, name) : resolve(dirname(file), name);
+  const names = spellings(reference).map(normalisedName);
+  const paths = names
+    .filter((name) => name !== '' && !name.includes('\0'))
+    .map((name) => [name, name.startsWith('/') ? join(root, name) : resolve(dirname(file), name)] as const);
+  for (const [name, path] of paths) {
     const image = await readWithin(root, path, name);
     if (image !== null) return image;
+  }
+  for (const [name, path] of paths) {
+    const found = await respelledPath(path);
+    if (found?.isSame) return readWithin(root, found.path, name);
+    const shown = found && relative(dirname(file), found.path);
+    if (shown) return { refusal: `There is no image '${name}'. Did you mean '${shown}'? Letter case counts.` };
   }
   return null;
 }
@@ -43,27 +49,11 @@ export function isLocalReference(address: string): boolean {
 async function readWithin(root: string, path: string, name: string): Promise<ImageFile | ImageRefusal | null> {
   const outside = { refusal: `The image '${name}' is outside ${root}. Use --root with a folder that contains it.` };
   if (!isInside(resolve(root), path)) return outside;
-  try {
-    const real = await realpath(path);
-    if (!isInside(await realpath(root), real)) return outside;
-    const status = await stat(real);
-    if (!status.isFile()) return { refusal: `'${name}' is not a file.` };
-    if (status.size > MAX_FILE_BYTES) return { refusal: fileTooLargeMessage(name, status.size) };
-    return { name, path: real, bytes: await readBytes(real) };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    return { refusal: `The image '${name}' cannot be read: ${errorMessage(error)}. Make it readable (chmod u+r).` };
-  }
-}
-
-async function readBytes(path: string): Promise<Uint8Array> {
-  // The path may have become a link since it was checked.
-  const handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
-  try {
-    const { buffer, byteOffset, length } = await handle.readFile();
-    return new Uint8Array(buffer, byteOffset, length);
-  } finally {
-    await handle.close();
-  }
+  const read = await readFileWithin(root, path, MAX_FILE_BYTES);
+  if (read === null) return null;
+  if ('bytes' in read) return { name, ...read };
+  if (read.refusal === 'outside') return outside;
+  if (read.refusal === 'no-file') return { refusal: `'${name}' is not a file.` };
+  if (read.refusal === 'too-large') return { refusal: fileTooLargeMessage(name, read.size) };
+  return { refusal: `The image '${name}' cannot be read: ${read.reason}. Make it readable (chmod u+r).` };
 }

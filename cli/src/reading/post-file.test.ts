@@ -157,3 +157,12 @@ test('problems of fields are reported at their keys', async () => {
     '6 invalid-date',
   ]);
 });
+
+test('an image in another Unicode form is found, and one in another letter case is named', async () => {
+  const [composed, decomposed] = ['caf\u00e9', 'cafe\u0301'];
+  await folder.write(`posts/${decomposed}/${decomposed}.png`, wholePng(1));
+  const messages = async (image: string) =>
+    (await read(`---\ntitle: x\n---\n\n![One](${image})\n`)).problems.map(({ message }) => message);
+  expect(await messages(`${composed}/${composed}.png`)).toEqual([]);
+  expect(await messages(`${composed}/${composed}.PNG`)).toEqual([expect.stringContaining(`${decomposed}.png'?`)]);
+});

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isInside, shownPath } from '../files/paths.ts';
+import { respelledPath } from '../files/respelled-path.ts';
 
 export interface FindProblem {
   readonly path: string;
@@ -32,9 +33,12 @@ const README = /^readme\./i;
  * that the shell did not expand. A step of `findFiles`.
  */
 export async function findPaths(argument: string, workingFolder: string): Promise<FoundPaths> {
-  const path = resolve(workingFolder, argument);
+  const typed = resolve(workingFolder, argument);
+  const respelled = argument.includes('\0') || isDynamicPattern(argument) ? null : await respelledPath(typed);
+  const path = respelled?.isSame ? respelled.path : typed;
   const shown = shownPath(path, workingFolder);
-  let reason = 'does not exist';
+  const near = respelled && shownPath(respelled.path, workingFolder);
+  let reason = near === null ? 'does not exist' : `does not exist. Did you mean '${near}'? Letter case counts`;
   const status = await stat(argument.includes('\0') ? '' : path).catch(async (error: NodeJS.ErrnoException) => {
     const isLink = (await lstat(path).catch(() => null)) !== null;
     reason = REASONS[error.code ?? ''] ?? (isLink ? 'is a broken link' : reason);

@@ -1,8 +1,6 @@
-import { constants } from 'node:fs';
-import { open, realpath, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
-import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { readFileWithin } from '@ledgerlight/resilience/read-file-within';
 import { decodeAddress } from '../names.ts';
 import type { SourcePost } from '../site/find-posts.ts';
 import type { Site } from '../site/site.ts';
@@ -15,10 +13,9 @@ type LocalImage = { readonly bytes: Uint8Array } | { readonly refusal: string };
  * Reads nothing outside of the site's folder, also not through links.
  */
 export async function readLocalImage(reference: string, { path: post, site }: SourcePost): Promise<LocalImage> {
-  const boundary = await realpath(site.folder);
   for (const name of spellingsOf(reference)) {
     for await (const path of pathsOf(name, post, site)) {
-      const image = await readWithin(boundary, path);
+      const image = await readWithin(site.folder, path);
       if (image !== null) return image;
     }
   }
@@ -38,28 +35,13 @@ async function* pathsOf(name: string, post: string, { folder, roots, findImage }
 }
 
 /** Returns null when there is no such file. */
-async function readWithin(boundary: string, path: string): Promise<LocalImage | null> {
-  try {
-    const real = await realpath(path);
-    if (!real.startsWith(boundary.endsWith(sep) ? boundary : boundary + sep)) {
-      return { refusal: `is outside of ${boundary}, or a link that leads there.` };
-    }
-    const status = await stat(real);
-    if (!status.isFile()) return null;
-    if (status.size > MAX_FILE_BYTES) return { refusal: `has more than ${MAX_FILE_BYTES / 1024 / 1024} MB.` };
-    // The file may have been replaced by a link or a pipe since.
-    const handle = await open(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    try {
-      return { bytes: new Uint8Array(await handle.readFile()) };
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
-    if (code === 'ELOOP') return { refusal: 'is a link to itself.' };
-    return { refusal: `cannot be read: ${errorMessage(error)}.` };
-  }
+async function readWithin(folder: string, path: string): Promise<LocalImage | null> {
+  const read = await readFileWithin(folder, path, MAX_FILE_BYTES);
+  if (read === null || 'bytes' in read) return read;
+  if (read.refusal === 'no-file') return null;
+  if (read.refusal === 'outside') return { refusal: `is outside of ${folder}, or a link that leads there.` };
+  if (read.refusal === 'too-large') return { refusal: `has more than ${MAX_FILE_BYTES / 1024 / 1024} MB.` };
+  return { refusal: `cannot be read: ${read.reason}.` };
 }
 
 /** Returns the ways to read an address as a path, the most literal first. */
