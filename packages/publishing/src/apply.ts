@@ -76,9 +76,10 @@ export async function applyPlan(
   options: ApplyOptions = {},
 ): Promise<PublishOutcome> {
   if (plan.action === 'refused') throw refusal(plan.problems);
+  // A failed merge has changed the file itself.
+  if (plan.contested) throw new ChangedSinceError(conflictMessage(plan.contested));
   // A file that has changed is reported before anything else.
   const markdown = await plan.post.readMarkdown();
-  if (plan.contested) throw new ChangedSinceError(conflictMessage(plan.contested));
   throwIfStopped(options.signal);
   const { existing, pictures, linkTargets } = plan.work;
   if (plan.action === 'unchanged' && existing) return unchanged(existing);

@@ -56,7 +56,7 @@ export class PostChangedError extends PublishError {
 
 export class ChangedSinceError extends PublishError {
   override readonly name = 'ChangedSinceError';
-  readonly code = 'CHANGED_SINCE';
+  readonly code = 'CONFLICT';
 }
 
 export class SlugTakenError extends PublishError {

@@ -106,6 +106,10 @@ async function resolveHolder(
     const message = `The post '${similar.title}' at '${base}' has the same title, and there is no record that this file is that post. If it is, publish with --adopt. If not, give the file another slug, or publish with --as-new.`;
     return refused(base, 'looks-published', message);
   }
+  if (holder && lookAlike === 'refuse' && isSame(holder)) {
+    const message = `The file is a copy of the published post '${holder.title}' at '${base}', which is the post of another file. Publish with --as-new to create a second post with the same text.`;
+    return refused(base, 'copy', message);
+  }
   return { kind: 'new', id: newId, slug: await freeSlug(base, newId, ports, search) };
 }
 

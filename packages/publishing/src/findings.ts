@@ -21,6 +21,7 @@ export interface PublishProblem {
     | 'invalid-date'
     | 'slug-taken'
     | 'looks-published'
+    | 'copy'
     | 'removed';
   readonly field: PostFormField | 'slug' | 'publishedAt';
   readonly message: string;

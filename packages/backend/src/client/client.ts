@@ -12,7 +12,14 @@ export interface BackendAddress {
 }
 
 /** Wraps a fetch with pauses and retries. All fetches of one wrapper pause for the same rate limit. */
-export type FetchRetry = (send: typeof fetch) => typeof fetch;
+export type FetchRetry = (send: TimedFetch) => typeof fetch;
+
+/** A fetch with a timeout, which the caller may stretch for a slow backend. */
+export type TimedFetch = (
+  input: Parameters<typeof fetch>[0],
+  init?: RequestInit,
+  timeoutFactor?: number,
+) => Promise<Response>;
 
 export interface RequestOptions {
   readonly timeout?: number | undefined;
@@ -42,8 +49,9 @@ export function createReaderClient(
  * address only, and rejects a web page, which only a gateway or a proxy sends; such a 429 stays one. Every client of shell, admin area,
  * CLI and release commands sends its requests with it.
  */
-export function fetchWithTimeout(milliseconds: number, base: typeof fetch = globalThis.fetch): typeof fetch {
-  return async (input, init) => {
+export function fetchWithTimeout(timeout: number, base: typeof fetch = globalThis.fetch): TimedFetch {
+  return async (input, init, timeoutFactor = 1) => {
+    const milliseconds = timeout * timeoutFactor;
     const own = init?.signal ?? (input instanceof Request ? input.signal : null);
     const limit = AbortSignal.timeout(milliseconds);
     const signal = own ? AbortSignal.any([own, limit]) : limit;

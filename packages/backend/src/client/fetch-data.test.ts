@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { createReaderClient } from './client.ts';
+import { createReaderClient, fetchWithTimeout } from './client.ts';
 import { BackendRequestError, BackendUnreachableError } from './errors.ts';
 import { fetchData } from './fetch-data.ts';
+import { createFetchRetry } from './fetch-retry.ts';
+
+const silent: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    if (init?.signal?.aborted) reject(init.signal.reason);
+  });
 
 function fetchNames(send: typeof fetch, signal?: AbortSignal) {
   const address = { url: 'http://localhost', publishableKey: 'sb_publishable_x' };
@@ -25,12 +32,43 @@ test('sends a lost request once', async () => {
 });
 
 test('times out, and rejects with the reason of an aborted signal', async () => {
-  const silent: typeof fetch = (_, init) =>
-    new Promise((_resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-      if (init?.signal?.aborted) reject(init.signal.reason);
-    });
   await expect(fetchNames(silent)).rejects.toThrow(/no answer within 0.03 seconds/);
   const reason = new Error('left the page');
   await expect(fetchNames(silent, AbortSignal.abort(reason))).rejects.toBe(reason);
+});
+
+test('names a backend without a function as outdated', async () => {
+  const body = { code: 'PGRST202', message: 'Could not find the function public.slugs_for(titles)' };
+  const failure = await fetchNames(async () => Response.json(body, { status: 404 })).catch((error) => String(error));
+  expect(failure).toMatch(/This backend is older than this program: .* Bring its database up to date/);
+  expect(failure).not.toContain('slugs_for');
+});
+
+test('asks a silent backend again for reads and uploads, until the limit', async () => {
+  const silences: number[] = [];
+  const sendTo = (base: typeof fetch, maxSilenceMs: number) => {
+    const options = { signal: new AbortController().signal, onPause: () => undefined, maxSilenceMs };
+    return createFetchRetry({ ...options, onSilence: (s) => void silences.push(s) })(fetchWithTimeout(5, base));
+  };
+  let attempts = 0;
+  const wakesUp: typeof fetch = (...request) => {
+    attempts += 1;
+    return attempts % 3 === 0 ? Promise.resolve(new Response('[]')) : silent(...request);
+  };
+  const send = sendTo(wakesUp, 60_000);
+  for (const [path, method] of [
+    ['rest/v1/bylines', 'GET'],
+    ['storage/v1/object/blog-images/a.png', 'POST'],
+  ] as const) {
+    expect((await send(`http://localhost/${path}`, { method })).status).toBe(200);
+  }
+  expect([attempts, silences.length]).toEqual([6, 4]);
+  for (const [limit, method] of [
+    [60_000, 'PATCH'],
+    [0, 'GET'],
+    [20, 'GET'],
+  ] as const) {
+    const lost = sendTo(silent, limit)('http://localhost/rest/v1/blog_posts', { method });
+    await expect(lost).rejects.toThrow(/no answer within/);
+  }
 });

@@ -1,21 +1,41 @@
 import { RETRY_DELAYS_MS, retry } from '@ledgerlight/resilience/retry';
 import { sleep } from '@ledgerlight/resilience/sleep';
-import { type FetchRetry, isGatewayFailure, isTimeout } from './client.ts';
+import { type FetchRetry, isGatewayFailure, isTimeout, type TimedFetch } from './client.ts';
 
 export interface FetchRetryOptions {
   readonly signal: AbortSignal;
   readonly onPause: (seconds: number) => void;
-  /** Also retries reads that timed out. Many programs at once would keep a slow backend busy. */
-  readonly retriesTimeouts?: boolean | undefined;
+  /** For how long a backend that does not respond is waited for; without it a request that timed out is not repeated. */
+  readonly maxSilenceMs?: number | undefined;
+  readonly onSilence?: ((seconds: number) => void) | undefined;
 }
 
 /**
  * Creates a wrapper that repeats requests. A request that was rate limited (429) had no effect and is sent again after the time that the
- * response names. A lost request is repeated only if that is safe: reads, and uploads under a unique name. Signing in is never repeated.
- * Used by the CLI and by uploads; the shell has its own retries.
+ * response names. A lost request is repeated only if that is safe: reads, and uploads under a unique name; after a timeout with twice the
+ * time, which later requests get too. Signing in is never repeated. Used by the CLI and by uploads; the shell has its own retries.
  */
-export function createFetchRetry({ signal, onPause, retriesTimeouts = false }: FetchRetryOptions): FetchRetry {
+export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
+  const { signal, onPause, onSilence, maxSilenceMs = 0 } = options;
   let pausedUntil = 0;
+  let respondedAt = Date.now();
+  let timeoutFactor = 1;
+
+  async function sendStretched(send: TimedFetch, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const factor = timeoutFactor;
+    try {
+      const response = await send(input, init, factor);
+      respondedAt = Date.now();
+      return response;
+    } catch (thrown) {
+      // Concurrent requests time out together.
+      if (isTimeout(thrown) && maxSilenceMs > 0 && factor === timeoutFactor) {
+        timeoutFactor = Math.min(factor * 2, MAX_TIMEOUT_FACTOR);
+        onSilence?.(Math.round((Date.now() - respondedAt) / 1000));
+      }
+      throw thrown;
+    }
+  }
 
   function startPause(milliseconds: number): void {
     // Concurrent requests get the same response.
@@ -25,7 +45,7 @@ export function createFetchRetry({ signal, onPause, retriesTimeouts = false }: F
 
   return (send) => async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    if (pathname.startsWith(AUTH_PATH)) return send(input, init);
+    if (pathname.startsWith(AUTH_PATH)) return send(input, init, maxSilenceMs > 0 ? MAX_TIMEOUT_FACTOR : 1);
     const stop = init?.signal ? AbortSignal.any([signal, init.signal]) : signal;
     const method = init?.method ?? 'GET';
     const isUpload = method === 'POST' && pathname.startsWith(UPLOAD_PATH);
@@ -37,7 +57,7 @@ export function createFetchRetry({ signal, onPause, retriesTimeouts = false }: F
       for (;;) {
         // A stopped command may still have to clean up.
         if (!stop.aborted) await pause(pausedUntil - Date.now(), stop);
-        const response = await send(input, init);
+        const response = await sendStretched(send, input, init);
         if (response.status !== 429) return response;
         const wait = pauseOf(response.headers.get('retry-after'), pauses);
         if (stop.aborted || wait > MAX_PAUSE_MS || Date.now() + wait > deadline) return response;
@@ -55,12 +75,17 @@ export function createFetchRetry({ signal, onPause, retriesTimeouts = false }: F
       if (whole.status >= 500) throw new ServerFailure(whole);
       return whole;
     };
-    const isTransient = (thrown: unknown) =>
-      isTimeout(thrown) ? retriesTimeouts && !isUpload : isLost(thrown) || thrown instanceof ServerFailure;
-    return retry(attempt, { signal: stop, isTransient, delays: RETRY_DELAYS_MS }).catch((thrown: unknown) => {
-      if (thrown instanceof ServerFailure) return thrown.response;
-      throw thrown;
-    });
+    const isTransient = (thrown: unknown) => isLost(thrown) || thrown instanceof ServerFailure;
+    const begunAt = Date.now();
+    for (;;) {
+      try {
+        return await retry(attempt, { signal: stop, isTransient, delays: RETRY_DELAYS_MS });
+      } catch (thrown) {
+        if (thrown instanceof ServerFailure) return thrown.response;
+        const isSilent = isTimeout(thrown) && Date.now() - Math.max(respondedAt, begunAt) < maxSilenceMs;
+        if (!isSilent || stop.aborted) throw thrown;
+      }
+    }
   };
 }
 
@@ -111,6 +136,7 @@ const READING_FUNCTIONS: ReadonlySet<string> = new Set([
 ]);
 /** Nothing listens there; this does not pass within seconds. */
 const NO_SERVER_CODES: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
+const MAX_TIMEOUT_FACTOR = 8;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 120_000;
 const MAX_TOTAL_PAUSE_MS = 300_000;

@@ -3,7 +3,13 @@ import type { ImageStore } from '@ledgerlight/publishing/ports';
 import { createClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import { batchReads } from '../client/batches.ts';
-import { type BackendAddress, type FetchRetry, fetchWithTimeout, REQUEST_TIMEOUT_MS } from '../client/client.ts';
+import {
+  type BackendAddress,
+  type FetchRetry,
+  fetchWithTimeout,
+  REQUEST_TIMEOUT_MS,
+  type TimedFetch,
+} from '../client/client.ts';
 import type { Database } from '../client/database.types.ts';
 import {
   BackendRequestError,
@@ -94,7 +100,7 @@ async function findEach(
 }
 
 interface ImageRequests {
-  readonly send: typeof fetch;
+  readonly send: TimedFetch;
   readonly fetchRetry: FetchRetry;
 }
 
@@ -108,9 +114,9 @@ async function uploadImage(
 ): Promise<void> {
   const token = await staff.accessToken();
   let tries = 0;
-  const counted: typeof fetch = (input, init) => {
+  const counted: TimedFetch = (...request) => {
     tries += 1;
-    return send(input, init);
+    return send(...request);
   };
   const { error } = await abortableStorage(staff.address, token, fetchRetry(counted), signal)
     .from(IMAGE_BUCKET)
@@ -137,9 +143,9 @@ async function downloadImage(
 }
 
 /** Creates a fetch whose response body rejects with BackendRequestError after this many bytes. */
-function limitedFetch(send: typeof fetch, maxBytes: number): typeof fetch {
-  return async (input, init) => {
-    const response = await send(input, init);
+function limitedFetch(send: TimedFetch, maxBytes: number): TimedFetch {
+  return async (...request) => {
+    const response = await send(...request);
     if (response.body === null) return response;
     let size = 0;
     const limit = new TransformStream<Uint8Array, Uint8Array>({

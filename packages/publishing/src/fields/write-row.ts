@@ -1,4 +1,4 @@
-import { retry } from '@ledgerlight/resilience/retry';
+import { RETRY_DELAYS_MS, retry } from '@ledgerlight/resilience/retry';
 import { sleep } from '@ledgerlight/resilience/sleep';
 import type { LimitFunction } from 'p-limit';
 import { findWritten } from '../current-post.ts';
@@ -59,9 +59,10 @@ export async function writeRow(
       // A post with only a correction looks the same before and after; repeating that write is safe.
       const isComparable = correction === null || plan.changes.length > 0 || rules.findWritten !== undefined;
       if (isComparable) onProgress({ step: 'looking-up' });
-      const lookup = isComparable
-        ? lookUp(find, rules.isLost?.(error) ? LOST_LOOKUP_DELAYS_MS : LOOKUP_DELAYS_MS, stop)
-        : null;
+      // An earlier attempt that takes effect late is found by the next one.
+      const isFinal = !rules.mayPass || earlier === RETRY_DELAYS_MS.length;
+      const delays = isFinal && rules.isLost?.(error) ? LOST_LOOKUP_DELAYS_MS : LOOKUP_DELAYS_MS;
+      const lookup = isComparable ? lookUp(find, delays, stop) : null;
       const written = await lookup?.catch(() => {
         throw new OutcomeUnknownError(failure);
       });
