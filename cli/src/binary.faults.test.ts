@@ -50,7 +50,7 @@ test('Ctrl-C completes the current post, prints one document and ends with 130',
   for (const [index, name] of ['a', 'b', 'c'].entries()) {
     await folder.writePost(`${name}/post.md`, { title: `Post ${name}`, seed: index + 1 });
   }
-  const args = ['publish', 'a', 'b', 'c', '--json', '--concurrency', '1'];
+  const args = ['publish', 'a', 'b', 'c', '--yes', '--json', '--concurrency', '1'];
   const { publisher, proxy, answer } = await publishUntil(INSERT, args);
   publisher.kill('SIGINT');
   await publisher.said(STOPPING);
@@ -68,7 +68,7 @@ test('Ctrl-C completes the current post, prints one document and ends with 130',
 
 test('a second Ctrl-C quits at once', async () => {
   await folder.writePost('rates.md');
-  const { publisher, proxy } = await publishUntil(INSERT, ['publish', 'rates.md']);
+  const { publisher, proxy } = await publishUntil(INSERT, ['publish', 'rates.md', '--yes']);
   publisher.kill('SIGINT');
   await publisher.said(STOPPING);
   publisher.kill('SIGINT');
@@ -79,14 +79,14 @@ test('a second Ctrl-C quits at once', async () => {
 
 test('the run after a kill updates the post that was inserted', async () => {
   await folder.writePost('rates.md');
-  const { publisher, proxy, answer } = await publishUntil(INSERT, ['publish', 'rates.md']);
+  const { publisher, proxy, answer } = await publishUntil(INSERT, ['publish', 'rates.md', '--yes']);
   publisher.kill('SIGKILL');
   expect((await publisher.ended).code).toBeNull();
   answer(null);
   await expect.poll(stored).toEqual({ slugs: ['rates-you'], images: 2 });
   await folder.writePost('rates.md', { title: 'Rates, corrected' });
   const options = { environment: environment(proxy.url), workingFolder: folder.path };
-  const next = await runBinary(['publish', 'rates.md'], options);
+  const next = await runBinary(['publish', 'rates.md', '--yes'], options);
   await proxy.close();
   expect(next).toMatchObject({ code: 0, stdout: 'updated  https://site.example/blog/rates-you\n' });
   expect(await stored()).toEqual({ slugs: ['rates-you'], images: 2 });
@@ -126,7 +126,7 @@ function shell(command: string) {
 
 test('reads stdin, and reports a full disk and a missing folder', async () => {
   await folder.writePost('report.md', { title: 'Report' });
-  expect(await shell('cat report.md | $LL publish -')).toMatchObject({
+  expect(await shell('cat report.md | $LL publish - --yes')).toMatchObject({
     code: 0,
     stdout: 'created  https://site.example/blog/report\n',
   });

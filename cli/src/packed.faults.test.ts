@@ -57,7 +57,7 @@ test('the packed program runs outside of the project', async () => {
   await posts.write('site/rates.md', '# Rates\n\n![a drawing](a.svg)');
   const imported = await ledgerlight(['import', 'site', '--to', 'posts'], posts.path);
   expect(imported).toMatchObject({ code: 0, stdout: 'imported  posts/rates/index.md\n' });
-  const outside = await ledgerlight(['publish', 'posts'], posts.path);
+  const outside = await ledgerlight(['publish', 'posts', '--yes'], posts.path);
   expect(outside).toMatchObject({ code: 4, stdout: '' });
   expect((await ledgerlight(['frobnicate'], posts.path)).stderr).toContain('"ledgerlight --help"');
   expect((await ledgerlight(['frobnicate'], folder)).stderr).toContain('"npx ledgerlight --help"');

@@ -1,13 +1,13 @@
 import { styleText } from 'node:util';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { BRAND } from '@ledgerlight/site/brand';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Help, type Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { addAuditCommand } from './audit/command.ts';
 import { addClaimsCommand } from './claims/command.ts';
 import type { CommandContext } from './command/command-context.ts';
 import { createCommandRunner, createOutput, reportError } from './command/command-runner.ts';
-import { PROGRAM_HELP } from './command/help.ts';
+import { PROGRAM_HELP, SHARED_OPTIONS } from './command/help.ts';
 import { addCompareCommands } from './compare/compare.commands.ts';
 import { addCompletionCommand } from './completion/command.ts';
 import { addDoctorCommand } from './doctor/command.ts';
@@ -32,20 +32,11 @@ export async function runProgram(context: CommandContext): Promise<ExitCode> {
     exitCode = code;
   });
   const program = createProgram(context, isJson);
-  addInitCommand(program, run);
-  addImportCommand(program, run);
-  addPublishCommand(program, run);
-  addNewCommand(program, run);
-  addPreviewCommand(program, run);
-  addPullCommand(program, run);
-  addCompareCommands(program, run);
-  addManageCommands(program, run);
-  addSignInCommands(program, run);
-  addMediaCommand(program, run);
-  addClaimsCommand(program, run);
-  addAuditCommand(program, run);
-  addDoctorCommand(program, run);
-  addCompletionCommand(program, run);
+  for (const [group, addCommands] of GROUPS) {
+    program.commandsGroup(group);
+    for (const add of addCommands) add(program, run);
+  }
+  program.helpCommand('help [command]', 'Show help for a command');
   for (const command of program.commands) command.showHelpAfterError(helpHint(`${command.name()} --help`));
   try {
     await program.parseAsync([...context.args], { from: 'user' });
@@ -57,6 +48,15 @@ export async function runProgram(context: CommandContext): Promise<ExitCode> {
   }
 }
 
+const GROUPS = [
+  [
+    'Write and publish:',
+    [addNewCommand, addPreviewCommand, addPublishCommand, addCompareCommands, addPullCommand, addImportCommand],
+  ],
+  ['Manage the site:', [addManageCommands, addMediaCommand, addClaimsCommand, addAuditCommand]],
+  ['Set up:', [addInitCommand, addSignInCommands, addDoctorCommand, addCompletionCommand]],
+] as const;
+
 function createProgram({ stdout, stderr, resultColumns, isColoured }: CommandContext, isJson: boolean): Command {
   const width = Math.min(resultColumns ?? MAX_HELP_COLUMNS, MAX_HELP_COLUMNS);
   return new Command('ledgerlight')
@@ -64,9 +64,8 @@ function createProgram({ stdout, stderr, resultColumns, isColoured }: CommandCon
     .version(manifest.version, '-V, --version', 'Print the version')
     .option('--debug', 'Print a stack trace for each error')
     .helpOption('-h, --help', 'Show help for a command')
-    .helpCommand('help [command]', 'Show help for a command')
     .addHelpText('after', PROGRAM_HELP)
-    .configureHelp({ showGlobalOptions: true, sortOptions: true, minWidthToWrap: 20 })
+    .configureHelp({ sortOptions: true, minWidthToWrap: 20, visibleOptions })
     .showHelpAfterError(helpHint('--help'))
     .exitOverride()
     .configureOutput({
@@ -78,6 +77,12 @@ function createProgram({ stdout, stderr, resultColumns, isColoured }: CommandCon
         if (!isJson) stderr.write(text);
       },
     });
+}
+
+/** The options of every command are in the help of the program only. */
+function visibleOptions(this: Help, command: Command): Option[] {
+  const options = Help.prototype.visibleOptions.call(this, command);
+  return command.parent === null ? options : options.filter(({ long }) => !SHARED_OPTIONS.includes(long ?? ''));
 }
 
 const MAX_HELP_COLUMNS = 80;

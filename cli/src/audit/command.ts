@@ -1,12 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import {
-  addBackendCommand,
-  addCommand,
-  type CommandRunner,
-  type CommonOptions,
-  YES_OPTION,
-} from '../command/command-runner.ts';
+import { addBackendCommand, addCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import type { ExportBounds } from './export-filter.ts';
 
 export function addAuditCommand(program: Command, run: CommandRunner): void {
@@ -23,7 +17,6 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
     .option('--from <day>', 'First day in UTC, such as 2026-01-01')
     .option('--to <day>', 'Last day in UTC')
     .option('--post <slug>', 'Slug or id of one post')
-    .option(...YES_OPTION)
     .action((options: ExportOptions) =>
       run(options, async (context, output) => {
         const { exportEvidence } = await import('./export.handler.ts');
@@ -35,7 +28,7 @@ export function addAuditCommand(program: Command, run: CommandRunner): void {
         const { useSession } = await import('../session/session.ts');
         const keyFile = options.key === undefined ? null : resolve(context.workingFolder, options.key);
         const signingKey = keyFile === null ? null : await readSigningKey(keyFile);
-        return useSession(context, options, async ({ access, rights }) => {
+        return useSession(context, options, output, async ({ access, rights }) => {
           if (!rights.includes('read-audit')) throw new NotAllowedError(NO_AUDIT);
           const filter = await exportFilter(options, access);
           const tables = await createEvidenceTables(access, filter, context.signal);

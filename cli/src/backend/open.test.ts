@@ -5,6 +5,7 @@ import { StoppedError, UsageError } from '../process/errors.ts';
 import { openSession } from '../session/session.ts';
 import { UNKNOWN_IDENTITY_KEY, writeDiscoveryFile } from '../testing/discovery-file.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
+import { SILENT } from '../testing/silent-output.ts';
 import { connectBackend, unprovenBackend } from './open.ts';
 
 const folder = usePostFolder();
@@ -92,7 +93,11 @@ test('a new backend is confirmed before a password is sent', async () => {
   await folder.write('posts/ledgerlight.config.json', team);
   const { questions, confirm } = promptAnswering(false);
   const open = (environment: Readonly<Record<string, string>>) =>
-    openSession({ ...context(environment), signal: new AbortController().signal }, { confirm });
+    openSession(
+      { ...context(environment), signal: new AbortController().signal, isTerminal: false },
+      { confirm },
+      SILENT,
+    );
   await expect(open({})).rejects.toThrow(`You are not signed in at ${URL_OF_COMPANY}`);
   expect(questions).toEqual([]);
   await expect(open({ LEDGERLIGHT_USERNAME: 'a', LEDGERLIGHT_PASSWORD: 'b' })).rejects.toThrow(StoppedError);

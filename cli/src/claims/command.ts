@@ -13,7 +13,7 @@ export function addClaimsCommand(program: Command, run: CommandRunner): void {
         const { createClaimsRegister } = await import('@ledgerlight/backend/claims');
         const { useSession } = await import('../session/session.ts');
         const { stale = false, owner = '' } = options;
-        return useSession(context, options, ({ access }) => {
+        return useSession(context, options, output, ({ access }) => {
           const filter = { isStale: stale, owner, title: '' };
           return listClaims(filter, createClaimsRegister(access), output, context.signal);
         });

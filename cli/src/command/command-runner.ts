@@ -16,18 +16,18 @@ export interface CommonOptions {
 }
 
 export const DRY_RUN_OPTION = ['-n, --dry-run', 'Show the plan without changing anything'] as const;
-export const YES_OPTION = ['-y, --yes', 'Skip all prompts'] as const;
 
-/** Adds a command with the output options. Its help ends with examples that start with `ledgerlight`. */
+/** Adds a command with the options of every command. Its help ends with examples that start with `ledgerlight`. */
 export function addCommand(program: Command, name: string, examples: readonly string[]): Command {
   return program
     .command(name)
     .option('--json', 'Print one JSON document to stdout')
     .option('-q, --quiet', 'Print only results and errors')
+    .option('-y, --yes', 'Skip all prompts')
     .addHelpText('after', commandHelp(examples));
 }
 
-/** Adds a command with the output options and `--backend`. */
+/** Adds a command with the options of every command and `--backend`. */
 export function addBackendCommand(program: Command, name: string, examples: readonly string[]): Command {
   return addCommand(program, name, examples).option(
     '--backend <url>',

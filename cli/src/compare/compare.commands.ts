@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { mayAsk } from '../command/command-context.ts';
 import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 import { postFolder } from '../configuration/own-folder.ts';
 import { addReadingFlags, type ReadingFlags, readingOptions } from '../source/reading-options.ts';
@@ -22,22 +21,12 @@ export function addCompareCommands(program: Command, run: CommandRunner): void {
       run(options, async (context, output) => {
         const { printStatus } = await import('./status.handler.ts');
         const { useSession } = await import('../session/session.ts');
-        const { readSite } = await import('../configuration/site.ts');
-        const { postPath } = await import('@ledgerlight/site/routes');
-        const { fetchPostVersions } = await import('@ledgerlight/backend/post-versions');
+        const { createPublishBackend } = await import('../publish/publish-backend.ts');
         const { workingFolder, signal, resultColumns: columns } = context;
-        const request = compareRequest(
-          paths.length > 0 ? paths : [await postFolder(workingFolder)],
-          options,
-          workingFolder,
-        );
-        const siteOf = await readSite(context);
-        return useSession(context, options, async ({ access }) => {
-          const backend = {
-            url: access.address.url,
-            postAddress: (slug: string) => `${siteOf(access.address) ?? ''}${postPath(slug)}`,
-            versions: (ids: readonly string[]) => fetchPostVersions(access, ids, signal),
-          };
+        const compared = paths.length > 0 ? paths : [await postFolder(workingFolder)];
+        const request = compareRequest(compared, options, workingFolder);
+        return useSession(context, options, output, async (session) => {
+          const backend = await createPublishBackend(session, context);
           return printStatus(request, { workingFolder, signal, columns, backend }, output);
         });
       }),
@@ -52,17 +41,14 @@ export function addCompareCommands(program: Command, run: CommandRunner): void {
     .action((paths: readonly string[], options: CompareOptions) =>
       run(options, async (context, output) => {
         const { printDifferences } = await import('./diff.handler.ts');
-        const { openPublishBackend } = await import('../publish/open-publish-backend.ts');
-        const { askYes } = await import('../terminal/ask.ts');
+        const { useSession } = await import('../session/session.ts');
+        const { createPublishBackend } = await import('../publish/publish-backend.ts');
         const { workingFolder, signal } = context;
-        const confirm = mayAsk(context, options) ? askYes : null;
-        const backend = await openPublishBackend(context, { backend: options.backend, confirm }, output);
-        try {
-          const request = compareRequest(paths, options, workingFolder);
-          return await printDifferences(request, { workingFolder, signal, backend }, output);
-        } finally {
-          await backend.close();
-        }
+        const request = compareRequest(paths, options, workingFolder);
+        return useSession(context, options, output, async (session) => {
+          const backend = await createPublishBackend(session, context);
+          return printDifferences(request, { workingFolder, signal, backend }, output);
+        });
       }),
     );
 }

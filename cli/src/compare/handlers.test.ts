@@ -85,14 +85,14 @@ test('a removed post is missing until it is restored', async () => {
     code: 2,
     stderr: expect.stringContaining('restore rates-you'),
   });
-  await run('restore', 'rates-you');
+  await run('restore', 'rates-you', '--yes');
   expect(await status()).toBe('');
   expect((await run('publish', 'a.md')).stdout).toMatch(/^unchanged /);
   await run('remove', 'rates-you', '--yes');
   const text = await read('a.md');
   await rm(join(folder.path, 'a.md'));
   expect(await status()).toBe('');
-  await run('restore', 'rates-you');
+  await run('restore', 'rates-you', '--yes');
   expect(await status()).toBe('gone here\ta.md\trates-you\n');
   const id = /"a\.md".*"id":"([^"]+)"/.exec(await read('.ledgerlight/local.jsonl'))?.[1];
   await folder.write('new/a.md', text.replace('title:', `id: ${id}\ntitle:`).replace('cover.png', '../cover.png'));

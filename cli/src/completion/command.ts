@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { CommandRunner } from '../command/command-runner.ts';
-import { commandHelp } from '../command/help.ts';
+import { examplesHelp } from '../command/help.ts';
 import { EXIT_CODES } from '../process/exit-codes.ts';
 
 /** Adds `completion`, which completes the commands that were added before it. */
@@ -12,11 +12,11 @@ export function addCompletionCommand(program: Command, run: CommandRunner): void
     .addArgument(new Argument('<shell>', 'Shell').choices(['bash', 'zsh', 'fish']))
     .addHelpText(
       'after',
-      commandHelp([
+      `\n${examplesHelp([
         'ledgerlight completion bash >> ~/.bash_completion',
         'ledgerlight completion fish | source',
         'source <(ledgerlight completion zsh)',
-      ]),
+      ])}`,
     )
     .action((shell: string) =>
       run({}, async (_, output) => {

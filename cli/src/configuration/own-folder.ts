@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { repositoryFinder } from '../files/nearest-folder.ts';
 import { isInside, realPathOf } from '../files/paths.ts';
 import { UsageError } from '../process/errors.ts';
+import { PROGRAM_CALL } from '../process/project.ts';
 import { CONFIGURATION_FILE, type Configuration, readConfiguration } from './read.ts';
 
 /**
@@ -28,5 +29,6 @@ export async function configuredFolder(workingFolder: string): Promise<string | 
 export async function postFolder(workingFolder: string): Promise<string> {
   const folder = await configuredFolder(workingFolder);
   if (folder !== undefined) return folder;
-  throw new UsageError(`Name files or a folder, or set "folder" in ${CONFIGURATION_FILE}.`);
+  const hint = `set "folder" in ${CONFIGURATION_FILE}, which "${PROGRAM_CALL} init <url>" creates`;
+  throw new UsageError(`Name files or a folder, or ${hint}.`);
 }

@@ -20,8 +20,8 @@ export interface IdentifiedPosts {
   readonly problems: readonly ReportedProblem[];
   /** The recorded files that no longer exist, by their absolute paths. */
   readonly gone: ReadonlyMap<string, RememberedFile>;
-  /** Writes the records, and returns a description for each folder that cannot be written. */
-  save(): Promise<readonly ErrorDescription[]>;
+  /** Writes the records, those of `homes` without changes too. Returns a description for each folder that cannot be written. */
+  save(homes?: ReadonlySet<string>): Promise<readonly ErrorDescription[]>;
 }
 
 interface IdentifiedFile {
@@ -67,10 +67,10 @@ export async function identifyPosts(posts: readonly SourceFile[], site: string):
       if (record === undefined) throw new TypeError(`${shown} was not identified.`);
       return record;
     },
-    async save() {
+    async save(homes) {
       const failures: ErrorDescription[] = [];
       for (const [home, memory] of memories) {
-        const reason = await memory.save();
+        const reason = await memory.save(homes?.has(home));
         if (reason !== null) failures.push(notRemembered(home, reason));
       }
       return failures;

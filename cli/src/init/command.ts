@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, type CommandRunner, YES_OPTION } from '../command/command-runner.ts';
+import { addCommand, type CommandRunner } from '../command/command-runner.ts';
 import type { InitOptions } from './handler.ts';
 
 export function addInitCommand(program: Command, run: CommandRunner): void {
@@ -10,7 +10,6 @@ export function addInitCommand(program: Command, run: CommandRunner): void {
     )
     .argument('[site]', 'URL of the site, such as https://ledgerlight.example')
     .option('--overwrite', 'Replace the site in an existing ledgerlight.config.json')
-    .option(...YES_OPTION)
     .action((site: string | undefined, options: InitOptions) =>
       run(options, async (...context) => (await import('./handler.ts')).initFolder(site, options, ...context)),
     );

@@ -47,7 +47,7 @@ test('login and publish work after init', async () => {
   const staff = { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD };
   expect((await run(['login'], staff)).code).toBe(0);
   await folder.writePost('rates.md');
-  expect(await run(['publish', 'rates.md'])).toMatchObject({
+  expect(await run(['publish', 'rates.md', '--yes'])).toMatchObject({
     code: 0,
     stdout: `created  ${site.url}/blog/rates-you\n`,
   });
@@ -61,9 +61,9 @@ test('a byte order mark in settings and records is accepted', async () => {
   await mark('ledgerlight.config.json');
   await folder.writePost('rates.md');
   const staff = { LEDGERLIGHT_USERNAME: 'intern1', LEDGERLIGHT_PASSWORD: FIXTURE_PASSWORD };
-  expect(await run(['publish', 'rates.md'], staff)).toMatchObject({ code: 0 });
+  expect(await run(['publish', 'rates.md', '--yes'], staff)).toMatchObject({ code: 0 });
   await mark('.ledgerlight/local.jsonl');
-  expect((await run(['publish', 'rates.md'], staff)).stdout).toMatch(/^unchanged/);
+  expect((await run(['publish', 'rates.md', '--yes'], staff)).stdout).toMatch(/^unchanged/);
 });
 
 test.each<[string, RequestListener, string, number]>([

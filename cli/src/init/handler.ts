@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 import { rememberBackend } from '../backend/known-backends.ts';
-import { type CommandContext, configFolder, mayAsk } from '../command/command-context.ts';
+import { type CommandContext, configFolder } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';
 import { CONFIGURATION_FILE } from '../configuration/read.ts';
 import { withFileLock } from '../files/file-lock.ts';
@@ -11,7 +11,7 @@ import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
-import { askText, askYes, assertConfirmed } from '../terminal/ask.ts';
+import { askText, promptsOf } from '../terminal/ask.ts';
 import { discoverBackend, siteOrigin } from './discover-backend.ts';
 
 export interface InitOptions extends CommonOptions {
@@ -29,8 +29,8 @@ export async function initFolder(
   output: Output,
 ): Promise<ExitCode> {
   const file = join(context.workingFolder, CONFIGURATION_FILE);
-  const isInteractive = mayAsk(context, options);
-  if (typed === undefined && !isInteractive) {
+  const { ask, assertConfirmed } = promptsOf(context, options);
+  if (typed === undefined && !ask) {
     throw new UsageError(`Name the site: "${PROGRAM_CALL} init https://ledgerlight.example --yes".`);
   }
   const site = siteOrigin(typed ?? (await askText('Site URL')));
@@ -40,15 +40,13 @@ export async function initFolder(
   const isChanged = Object.entries(connection).some(([name, value]) => settings[name] !== value);
   const isReplaced = isChanged && Object.keys(connection).some((name) => name in settings);
   output.note(`Site     ${site}\nBackend  ${backend}\nKey      ${publishableKey}`);
-  if (isReplaced && !options.overwrite && !isInteractive) {
+  if (isReplaced && !options.overwrite && !ask) {
     throw new UsageError(`${file} names another site or backend. Add --overwrite to replace it.`);
   }
-  if (!options.yes) {
-    const action =
-      isReplaced && !options.overwrite ? `${file} names another site or backend. Replace it` : `Write ${file}`;
-    const question = `${action}, and send your password to this backend when you sign in?`;
-    await assertConfirmed(question, isInteractive ? askYes : null, 'Nothing was written.');
-  }
+  const writing =
+    isReplaced && !options.overwrite ? `${file} names another site or backend. Replace it` : `Write ${file}`;
+  const question = `${writing}, and send your password to this backend when you sign in?`;
+  await assertConfirmed(question, 'Nothing was written.');
   if (isChanged) await writeConnection(file, connection);
   await rememberBackend(configFolder(context), { url: backend, publishableKey });
   const action = isChanged ? 'written' : 'unchanged';

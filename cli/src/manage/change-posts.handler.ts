@@ -13,7 +13,7 @@ import { PostNotFoundError, UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { useSession } from '../session/session.ts';
-import { askText, assertConfirmed } from '../terminal/ask.ts';
+import { askText } from '../terminal/ask.ts';
 import { eachPost } from './each-post.ts';
 import { editablePosts } from './editable-post.ts';
 
@@ -34,15 +34,14 @@ export async function changePosts(
 ): Promise<ExitCode> {
   const { past, undo, apply, question, consequence, outcome } = CHANGES[change];
   const siteOf = await readSite(context);
-  return useSession(context, options, async ({ access }, confirm) => {
+  return useSession(context, options, output, async ({ access }, prompts) => {
     const site = siteOf(access.address);
     const posts = await editablePosts(slugs, access);
     if (options.dryRun) return reportPlan(change, posts, site, output);
     const affected = posts.filter((post) => isAffected(change, post));
     for (const post of affected) output.note(`${post.slug}  ${consequence(post)}`);
-    if (affected.length > 0 && !options.yes) {
-      await assertConfirmed(question(namesOf(affected), site ?? access.address.url), confirm, 'Nothing was changed.');
-    }
+    const asked = question(namesOf(affected.map(({ slug }) => slug)), site ?? access.address.url);
+    if (affected.length > 0) await prompts.assertConfirmed(asked, 'Nothing was changed.');
     const management = createPostManagement(access);
     const changed: string[] = [];
     const changeOne = async (post: ManagedPostDetail) => {
@@ -52,7 +51,7 @@ export async function changePosts(
       }
       await apply(management, post.id, options.reason).catch(async (error: unknown) => {
         if (!(error instanceof ReasonNeededError)) throw error;
-        if (!confirm || options.yes) throw new UsageError(`${error.message} Add --reason "...".`);
+        if (!prompts.ask) throw new UsageError(`${error.message} Add --reason "...".`);
         await apply(management, post.id, await askText(`Reason for '${post.slug}', which the audit log names`));
       });
       changed.push(post.slug);
@@ -80,9 +79,9 @@ function reportPlan(
   return EXIT_CODES.done;
 }
 
-function namesOf(posts: readonly ManagedPostDetail[]): string {
-  if (posts.length > MAX_NAMED_POSTS) return `these ${posts.length} posts`;
-  return posts.map(({ slug }) => `'${slug}'`).join(', ');
+function namesOf(slugs: readonly string[]): string {
+  if (slugs.length > MAX_NAMED_POSTS) return `these ${slugs.length} posts`;
+  return slugs.map((slug) => `'${slug}'`).join(', ');
 }
 
 const MAX_NAMED_POSTS = 5;
@@ -160,11 +159,13 @@ export async function restorePosts(
   context: CommandContext,
   output: Output,
 ): Promise<ExitCode> {
-  return useSession(context, options, async ({ access }) => {
+  return useSession(context, options, output, async ({ access }, prompts) => {
     const { restore } = createPostManagement(access);
     const bySlug = createPostsBySlug(access);
     const posts: { readonly slug: string; readonly revisionId: string }[] = [];
     for (const slug of new Set(slugs)) posts.push({ slug, revisionId: await removedRevision(slug, bySlug) });
+    const question = `Restore ${namesOf(posts.map(({ slug }) => slug))}, hidden from visitors?`;
+    await prompts.assertConfirmed(question, 'Nothing was restored.');
     return eachPost(
       posts,
       async ({ slug, revisionId }) => {

@@ -72,7 +72,8 @@ test('removes posts after confirmation, and restores them', async () => {
   expect(removed).toMatchObject({ code: 0, stdout: 'removed  post-1\nremoved  post-5\n' });
   expect(removed.stderr).toMatch(/Undo: .* restore post-1 post-5\n$/);
   expect(await slugs()).not.toContain('post-1');
-  expect(await run(['restore', 'post-1', 'post-5'])).toMatchObject({
+  expect((await run(['restore', 'post-1'])).stderr).toContain('--yes');
+  expect(await run(['restore', 'post-1', 'post-5', '-y'])).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
       /^restored {2}post-1, hidden from visitors\. Run ".* unhide post-1" to show it\.\nrestored {2}post-5, /,
@@ -100,7 +101,7 @@ test('restores a post under a new slug if the old one is in use', async () => {
   await backend.query(
     "insert into public.blog_posts (slug, title, content, author, post_type) values ('post-1', 'Other', 'Text.', 'Ana Lis', 'education')",
   );
-  expect((await run(['restore', 'post-1'])).stdout).toMatch(/^restored {2}post-1 as post-1-2,/);
+  expect((await run(['restore', 'post-1', '--yes'])).stdout).toMatch(/^restored {2}post-1 as post-1-2,/);
 });
 
 test('open prints the address in a pipe, and starts the browser on a terminal', async () => {

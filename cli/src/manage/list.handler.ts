@@ -29,7 +29,7 @@ export async function listPosts(options: ListOptions, context: CommandContext, o
   }
   const after = options.after === undefined ? null : parseKey(options.after);
   const siteOf = await readSite(context);
-  return useSession(context, options, async ({ access }) => {
+  return useSession(context, options, output, async ({ access }) => {
     const { signal, resultColumns: columns } = context;
     if (options.status === 'draft') {
       const drafts = matchingDrafts(createDrafts(access).list, options, after, signal);

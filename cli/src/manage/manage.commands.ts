@@ -4,7 +4,6 @@ import {
   type CommandRunner,
   type CommonOptions,
   DRY_RUN_OPTION,
-  YES_OPTION,
 } from '../command/command-runner.ts';
 import type { ChangeOptions, PostAction } from './change-posts.handler.ts';
 import type { ListOptions } from './list.handler.ts';
@@ -59,7 +58,6 @@ function addChangeCommand(program: Command, run: CommandRunner, change: PostActi
   return addBackendCommand(program, change, [`ledgerlight ${change} rates-you --dry-run`])
     .argument('<slug...>', 'Slugs of the posts')
     .option(...DRY_RUN_OPTION)
-    .option(...YES_OPTION)
     .option('--reason <text>', 'Reason, for posts published under an approval rule')
     .action((slugs: readonly string[], options: ChangeOptions) =>
       run(options, async (...context) => {

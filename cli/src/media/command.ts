@@ -5,7 +5,6 @@ import {
   type CommandRunner,
   type CommonOptions,
   DRY_RUN_OPTION,
-  YES_OPTION,
 } from '../command/command-runner.ts';
 
 export function addMediaCommand(program: Command, run: CommandRunner): void {
@@ -26,7 +25,7 @@ export function addMediaCommand(program: Command, run: CommandRunner): void {
         const { listImages } = await import('./list.handler.ts');
         const { createImageLibrary } = await import('@ledgerlight/backend/image-library');
         const { useSession } = await import('../session/session.ts');
-        return useSession(context, options, ({ access }) =>
+        return useSession(context, options, output, ({ access }) =>
           listImages(options, createImageLibrary(access), output, context.signal),
         );
       }),
@@ -37,17 +36,15 @@ export function addMediaCommand(program: Command, run: CommandRunner): void {
       'Remove stored images that no post, draft or saved revision uses and that have no description. Images younger than a day are preserved. Admins remove all images, others their own. Removed images cannot be restored.',
     )
     .option(...DRY_RUN_OPTION)
-    .option(...YES_OPTION)
     .action((options: PruneOptions) =>
       run(options, async (context, output) => {
         const { pruneImages } = await import('./prune.handler.ts');
         const { createUnusedImages } = await import('@ledgerlight/backend/unused-images');
         const { useSession } = await import('../session/session.ts');
-        const { dryRun = false, yes = false } = options;
-        return useSession(context, options, async ({ access }, confirm) => {
+        return useSession(context, options, output, async ({ access }, prompts) => {
           const images = createUnusedImages(access);
-          const services = { ...images, confirm, backend: access.address.url, signal: context.signal };
-          return pruneImages({ isDryRun: dryRun, isConfirmed: yes }, services, output);
+          const services = { ...images, prompts, backend: access.address.url, signal: context.signal };
+          return pruneImages(options.dryRun === true, services, output);
         });
       }),
     );

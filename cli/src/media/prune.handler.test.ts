@@ -21,12 +21,12 @@ test.each([
       stop.abort();
       return names.slice(0, gone);
     },
-    confirm: null,
+    prompts: { assertConfirmed: async () => undefined },
     backend: 'https://backend.example',
     signal: stop.signal,
   };
   const output = { ...SILENT, document: (document: CommandDocument) => void documents.push(document) };
-  const code = await pruneImages({ isDryRun: false, isConfirmed: true }, services, output);
+  const code = await pruneImages(false, services, output);
   const [document] = documents;
   expect({ code, status: document?.status, error: document?.error?.code }).toEqual(expected);
 });

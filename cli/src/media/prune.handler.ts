@@ -3,32 +3,21 @@ import type { Output } from '../output/contract.ts';
 import { counted } from '../output/counted.ts';
 import { describeError, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
-import { assertConfirmed, type Confirm } from '../terminal/ask.ts';
-
-interface PruneRequest {
-  readonly isDryRun: boolean;
-  readonly isConfirmed: boolean;
-}
+import type { Prompts } from '../terminal/ask.ts';
 
 interface PruneServices extends UnusedImages {
-  readonly confirm: Confirm;
+  readonly prompts: Pick<Prompts, 'assertConfirmed'>;
   readonly backend: string;
   readonly signal: AbortSignal;
 }
 
 /** Runs `ledgerlight media prune`: lists unused images and removes them after confirmation. */
-export async function pruneImages(
-  { isDryRun, isConfirmed }: PruneRequest,
-  services: PruneServices,
-  output: Output,
-): Promise<ExitCode> {
-  const { list, confirm, backend, signal } = services;
+export async function pruneImages(isDryRun: boolean, services: PruneServices, output: Output): Promise<ExitCode> {
+  const { list, prompts, backend, signal } = services;
   const unused = await list(signal);
   if (isDryRun || unused.length === 0) return reportUnused(unused, isDryRun, output);
-  if (!isConfirmed) {
-    const question = `Remove ${totalOf(unused)} from ${backend}? Removed images cannot be restored.`;
-    await assertConfirmed(question, confirm, 'Nothing was removed.');
-  }
+  const question = `Remove ${totalOf(unused)} from ${backend}? Removed images cannot be restored.`;
+  await prompts.assertConfirmed(question, 'Nothing was removed.');
   // A post may have started to use one of them while the prompt was open.
   const stillUnused = new Set((await list(signal)).map(({ name }) => name));
   const names = unused.map(({ name }) => name).filter((name) => stillUnused.has(name));

@@ -46,9 +46,12 @@ export async function openMemory(home: string, site: string) {
       else files.set(file, remembered);
       if (lineOf(known) !== lineOf(remembered)) unsaved.set(file, remembered);
     },
-    /** Writes the changes into the file on disk, which other processes change too. Null, or why it failed. */
-    async save(): Promise<string | null> {
-      if (unsaved.size === 0) return null;
+    /**
+     * Writes the changes into the file on disk, which other processes change too. Null, or why it failed. With `isTried` the file is
+     * written without changes too.
+     */
+    async save(isTried = false): Promise<string | null> {
+      if (unsaved.size === 0 && !isTried) return null;
       const changes = new Map(unsaved);
       unsaved.clear();
       try {
@@ -67,7 +70,7 @@ function lineOf(remembered: RememberedFile | null | undefined): string | null {
 }
 
 export function notRemembered(home: string, reason: string): ErrorDescription {
-  const message = `Could not record the published posts in ${home}: ${reason}. Make it writable, or use --state with another folder, and run the command again.`;
+  const message = `Published posts cannot be recorded in ${home}: ${reason}. Make it writable, or use --state with another folder, and run the command again.`;
   return { code: 'NOT_REMEMBERED', message };
 }
 

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { unescapeContent } from '@ledgerlight/posts/escape';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
 import type { Conflict } from '@ledgerlight/publishing/conflict';
@@ -107,7 +107,7 @@ async function mergePost(
     const message =
       copies === null
         ? `${reason}. The conflict markers would be in line ${lines.join(', ')}.`
-        : `${reason}. The conflict markers are in line ${lines.join(', ')}, and copies in ${copies}.`;
+        : `${reason}. The conflict markers are in line ${lines.join(', ')}, and copies of both versions in ${relative(file.workingFolder, copies)}.`;
     return { ok: false, message, markerLines: lines };
   }
   const writer = await createFileWriter(file, typed, [merged.post], context);

@@ -18,7 +18,7 @@ import type { PublishRun } from './publish-request.ts';
  */
 export async function checkRecords(
   plans: Plans,
-  { request, backend, identified, confirm, confirmations, output }: PublishRun,
+  { request, backend, identified, prompts: { ask }, confirmations, output }: PublishRun,
 ): Promise<readonly ReportedProblem[]> {
   if (request.trustRecords) return [];
   const doubtful = new Map<SourceFile, PostPlan>();
@@ -27,14 +27,14 @@ export async function checkRecords(
     if (!isConfirmed && (await isDoubtful(file, plan, identified.recordOf(file).source.id))) doubtful.set(file, plan);
   }
   const problems = Array.from(doubtful, problemOf);
-  if (problems.length === 0 || confirm === null) return problems;
+  if (problems.length === 0 || ask === null) return problems;
   for (const line of problemLines(problems, request)) output.note(line);
   if (request.isDryRun) return [];
   const question =
     problems.length === 1
       ? 'Publish this file to that post?'
       : `Publish these ${problems.length.toLocaleString('en')} files to those posts?`;
-  if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
+  if (!(await ask(question))) throw new StoppedError('Nothing was published.');
   for (const [file, plan] of doubtful) confirmations?.add(recordToConfirm(file, plan, backend.url));
   await confirmations?.save();
   return [];

@@ -1,4 +1,5 @@
 import { dirname, relative } from 'node:path';
+import type { SimilarPostPolicy } from '@ledgerlight/publishing/find-post';
 import { type PlanOptions, type PostPlan, planPost } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import type { IdentifiedPosts } from '../identity/identify.ts';
@@ -49,7 +50,7 @@ export async function planPosts(files: readonly SourceFile[], run: PlanRun): Pro
       return [{ file: file.shown, ...FILE_START, code: 'file-changed', message: error.message }];
     }
   };
-  const numbered = await numberSlugs(await compare(files, planOne, run), planOne);
+  const numbered = await numberSlugs(await compare(files, planOne, run), planOne, lookAlike);
   const linked = await resolveLinks(numbered.plans, planOne);
   // Links between posts of the same run are not dead.
   const paths = new Set(Array.from(linked.plans.values(), ({ slug }) => postPath(slug)));
@@ -87,12 +88,18 @@ async function compare(
 }
 
 /** Plans posts again that would get the slug of another post of this run; in file order, so that numbers are reproducible. */
-async function numberSlugs(compared: Compared, planOne: PlanOne): Promise<PlannedPosts> {
+async function numberSlugs(compared: Compared, planOne: PlanOne, lookAlike: SimilarPostPolicy): Promise<PlannedPosts> {
   const problems: ReportedProblem[] = [];
   const plans = new Map<SourceFile, PostPlan>();
   const takenSlugs = new Set([...compared.keys()].flatMap(({ slug }) => slug ?? []));
   for (const [file, first] of compared) {
     const isTaken = 'slug' in first && first.action === 'create' && file.slug === null && takenSlugs.has(first.slug);
+    const twin = isTaken && lookAlike !== 'as-new' && [...plans.keys()].find(({ source }) => source === file.source);
+    if (twin) {
+      const message = `The file is a copy of ${twin.shown}. Leave one out, or publish both with --as-new.`;
+      problems.push({ file: file.shown, ...FILE_START, code: 'copy', message });
+      continue;
+    }
     const plan = isTaken ? await planOne(file, { takenSlugs }) : first;
     if ('slug' in plan) {
       plans.set(file, plan);

@@ -5,6 +5,7 @@ import type { IdentifiedPosts } from '../identity/identify.ts';
 import type { Output } from '../output/contract.ts';
 import type { NotYoursError } from '../process/errors.ts';
 import type { ReadRequest, ReadServices } from '../reading/read-posts.ts';
+import type { Prompts } from '../terminal/ask.ts';
 import type { Confirmations } from '../trust/confirmations.ts';
 
 /** What the user wants of a `publish` or `diff`, from its arguments. */
@@ -20,8 +21,7 @@ export interface PublishRequest extends ReadRequest {
 
 export interface PublishServices extends ReadServices {
   open(): Promise<PublishBackend>;
-  /** Prompts for yes or no; null for a non-interactive run. */
-  readonly confirm: ((question: string) => Promise<boolean>) | null;
+  readonly prompts: Prompts;
   readonly confirmations?: Confirmations | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { PostVersion } from '@ledgerlight/backend/post-versions';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
+import type { ReportedProblem } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
 import { reportedProblem } from '../reading/problem-positions.ts';
 import { conflictReport, type ReportedItem } from '../report/report.ts';
@@ -24,10 +25,16 @@ export function reportedItem(
     changes: plan.changes,
     correction: plan.work.correction,
     images: plan.images.map((image) => ({ ...image, path: paths.get(image.name) ?? image.name })),
-    warnings: plan.warnings.map((warning) => reportedProblem(file, warning)),
+    warnings: reportedWarnings(file, plan),
     contested: plan.contested && conflictReport(plan.contested),
     error,
   };
+}
+
+/** Returns the warnings about a file: of its front matter, of the check and of the plan. */
+export function reportedWarnings(file: SourceFile, { warnings }: PostPlan): readonly ReportedProblem[] {
+  const own = file.warnings.map((warning) => ({ file: file.shown, ...warning }));
+  return [...own, ...warnings.map((warning) => reportedProblem(file, warning))];
 }
 
 /** Returns the report on a file that was not compared because it is as it was published. */

@@ -21,7 +21,7 @@ export function addPreviewCommand(program: Command, run: CommandRunner): void {
         const { startBrowser } = await import('../terminal/browser.ts');
         const openBrowser = options.open ? (address: string) => startBrowser(address, environment) : null;
         const services = {
-          ...{ workingFolder, signal, openBrowser, loadLibrary: () => loadLibrary(context) },
+          ...{ workingFolder, signal, openBrowser, loadLibrary: () => loadLibrary(context, output) },
           render: await loadPreviewPage(),
         };
         const request = { path, reading: readingOptions(options, workingFolder), port: options.port };

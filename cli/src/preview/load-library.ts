@@ -1,6 +1,7 @@
 import { createDisclosures } from '@ledgerlight/backend/disclosures';
 import { createGlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { CommandContext } from '../command/command-context.ts';
+import type { Output } from '../output/contract.ts';
 import { openSession } from '../session/session.ts';
 import type { PreviewLibrary } from './previewed-post.ts';
 
@@ -9,9 +10,10 @@ import type { PreviewLibrary } from './previewed-post.ts';
  * and the backend's errors
  */
 export async function loadLibrary(
-  context: Pick<CommandContext, 'environment' | 'workingFolder' | 'signal'>,
+  context: Pick<CommandContext, 'environment' | 'workingFolder' | 'signal' | 'isTerminal'>,
+  output: Pick<Output, 'note'>,
 ): Promise<PreviewLibrary> {
-  const session = await openSession(context, { backend: undefined, confirm: null });
+  const session = await openSession(context, { backend: undefined, confirm: null }, output);
   try {
     const [disclosures, terms] = await Promise.all([
       createDisclosures(session.access).all(context.signal),

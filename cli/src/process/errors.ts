@@ -1,3 +1,4 @@
+import { BackendUnreachableError, isUnreachable } from '@ledgerlight/backend/errors';
 import { PROGRAM_CALL } from './project.ts';
 
 /** An expected failure. Its message states what happened and what to do; its code appears in JSON documents. */
@@ -68,6 +69,8 @@ export interface ErrorDescription {
 
 export function describeError(thrown: unknown): ErrorDescription {
   if (!(thrown instanceof Error)) return { code: 'UNEXPECTED', message: String(thrown) };
+  // One cause has one code and message, whatever failed because of it.
+  if (!(thrown instanceof BackendUnreachableError) && isUnreachable(thrown)) return describeError(thrown.cause);
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : 'UNEXPECTED';
   const isBug = BUGS.some((kind) => thrown instanceof kind);
   return { code, message: isBug ? `${thrown.message}. ${BUG_HINT}` : thrown.message };

@@ -88,7 +88,7 @@ test.each([
   expect(await runWith({ readInput }, 'publish', ...words)).toMatchObject({ code: 2, stdout: '' });
 });
 
-test.each(['SUPABASE_URL', 'LEDGERLIGHT_SITE'])('an invalid %s exits with 2', async (name) => {
+test.each(['SUPABASE_URL', 'LEDGERLIGHT_SITE', 'LEDGERLIGHT_TIMEOUT'])('an invalid %s exits with 2', async (name) => {
   await folder.writePost('a.md');
   const run = runWith({ environment: { [name]: 'nonsense' } }, 'publish', 'a.md');
   expect(await run).toMatchObject({ code: 2, stderr: expect.stringContaining(name) });

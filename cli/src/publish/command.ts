@@ -1,12 +1,11 @@
 import { CORRECTION_KINDS, type CorrectionKind, correctionLine } from '@ledgerlight/posts/correction';
 import { type Command, Option } from 'commander';
-import { type CommandContext, configFolder, mayAsk } from '../command/command-context.ts';
+import { type CommandContext, configFolder } from '../command/command-context.ts';
 import {
   addBackendCommand,
   type CommandRunner,
   type CommonOptions,
   DRY_RUN_OPTION,
-  YES_OPTION,
 } from '../command/command-runner.ts';
 import { postFolder } from '../configuration/own-folder.ts';
 import { readConfiguration } from '../configuration/read.ts';
@@ -20,7 +19,7 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     'ledgerlight publish posts/rates.md',
     'ledgerlight publish posts --dry-run',
     'ledgerlight publish posts/rates.md --draft',
-    "generate-report | ledgerlight publish - --title 'Rates in March'",
+    "generate-report | ledgerlight publish - --title 'Rates in March' --yes",
   ])
     .summary('Publish markdown files')
     .description(
@@ -33,33 +32,40 @@ export function addPublishCommand(program: Command, run: CommandRunner): void {
     .addOption(
       new Option('--correction-kind <kind>', 'Kind of the note (default: correction)').choices(CORRECTION_KINDS),
     )
+    .optionsGroup('Standard input:')
     .option('--title <text>', 'Title of a post from stdin')
-    .option('--slug <slug>', 'Slug of a post from stdin');
+    .option('--slug <slug>', 'Slug of a post from stdin')
+    .optionsGroup('Files and images:');
   addReadingFlags(command)
+    .optionsGroup('Posts that exist or have changed:')
     .option('--adopt', 'Update existing posts that the files look like')
     .option('--as-new', 'Create new posts for such files, or for removed posts')
     .option('--merge', 'Merge changes of the site into the files')
     .option('--force', 'Overwrite changes of the site')
     .option('--trust-records', 'Trust records of posts with other titles')
+    .optionsGroup('Large runs:')
     .option('--concurrency <number>', 'Requests at the same time, 1 to 16 (default: 4)')
     .addOption(new Option('--continue-on-error', 'Skip files with problems').conflicts('failFast'))
     .option('--fail-fast', 'Stop at the first problem or failure')
     .option('--verbose', 'List every problem and unchanged file')
-    .option(...YES_OPTION)
     .action((paths: readonly string[], options: PublishOptions) =>
       run(options, async (context, output) => {
         const { publishFiles } = await import('./handler.ts');
-        const { openPublishBackend } = await import('./open-publish-backend.ts');
-        const { askYes } = await import('../terminal/ask.ts');
+        const { createPublishBackend } = await import('./publish-backend.ts');
+        const { openSession } = await import('../session/session.ts');
+        const { promptsOf } = await import('../terminal/ask.ts');
         const { openConfirmations } = await import('../trust/confirmations.ts');
         const { workingFolder, signal } = context;
-        const confirm = mayAsk(context, options) ? askYes : null;
+        const prompts = promptsOf(context, options);
         const services = {
           workingFolder,
           signal,
-          confirm,
+          prompts,
           confirmations: await openConfirmations(configFolder(context)),
-          open: () => openPublishBackend(context, { backend: options.backend, confirm }, output, options.draft),
+          async open() {
+            const session = await openSession(context, { backend: options.backend, confirm: prompts.ask }, output);
+            return createPublishBackend(session, context, options.draft);
+          },
         };
         return publishFiles(await publishRequest(paths, options, context), services, output);
       }),
@@ -107,19 +113,11 @@ function parseConcurrency(text: string): number {
   throw new UsageError(`--concurrency must be a whole number from 1 to 16, not '${text.slice(0, 40)}'.`);
 }
 
-type Switch =
-  | 'adopt'
-  | 'asNew'
-  | 'continueOnError'
-  | 'draft'
-  | 'dryRun'
-  | 'failFast'
-  | 'force'
-  | 'merge'
-  | 'trustRecords'
-  | 'verbose';
+type PostSwitch = 'adopt' | 'asNew' | 'draft' | 'force' | 'merge' | 'trustRecords';
+type RunSwitch = 'continueOnError' | 'dryRun' | 'failFast' | 'verbose';
+type Switches = Partial<Readonly<Record<PostSwitch | RunSwitch, boolean>>>;
 
-interface PublishOptions extends CommonOptions, InputFields, ReadingFlags, Partial<Readonly<Record<Switch, boolean>>> {
+interface PublishOptions extends CommonOptions, InputFields, ReadingFlags, Switches {
   readonly concurrency?: string | undefined;
   readonly correction?: string | undefined;
   readonly correctionKind?: CorrectionKind | undefined;

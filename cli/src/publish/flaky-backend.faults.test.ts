@@ -154,23 +154,3 @@ test('never overwrites a file that is saved during a request', async () => {
   });
   expect(await readFile(join(posts.path, '0/post.md'), 'utf8')).toContain('Saved meanwhile.');
 });
-
-test('reports a backend without a function as outdated', async () => {
-  faultOf = (_, path) =>
-    path.startsWith('/rest/v1/rpc/slugs_for')
-      ? {
-          kind: 'answer',
-          status: 404,
-          body: {
-            code: 'PGRST202',
-            message: 'Could not find the function public.slugs_for(titles)',
-            details: null,
-            hint: null,
-          },
-        }
-      : null;
-  const { code, stderr } = await publish();
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/This backend is older than this program: .* Bring its database up to date/);
-  expect(stderr).not.toContain('slugs_for');
-});

@@ -4,24 +4,23 @@ import { expect, test } from 'vitest';
 import { StoppedError } from '../process/errors.ts';
 import { usePublishing } from '../testing/in-memory-publishing.ts';
 
-const { folder, seen, publish } = usePublishing();
+const { folder, seen, publish, answering } = usePublishing();
+
+async function writeFour(): Promise<void> {
+  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+    await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}`, seed: index + 1 });
+  }
+}
 
 const QUESTION = 'Publish 1 new and 0 changed posts on site.example (backend https://backend.example)?';
 
 test('asks before it writes, and writes nothing when the user declines', async () => {
   await folder.writePost('a.md');
-  const asked: string[] = [];
-  const answering = (answer: boolean) => ({
-    confirm: async (question: string) => {
-      asked.push(question);
-      return answer;
-    },
-  });
   await expect(publish({}, answering(false))).rejects.toThrow(StoppedError);
   expect([seen.ports.rows.size, seen.ports.objects.size, seen.backend.closed]).toEqual([0, 0, 1]);
   expect(await publish({}, answering(true))).toBe(0);
   expect(await publish({}, answering(true))).toBe(0);
-  expect(asked).toEqual([QUESTION, QUESTION]);
+  expect(seen.asked).toEqual([QUESTION, QUESTION]);
 });
 
 test('does not open the backend when a file is invalid', async () => {
@@ -55,14 +54,14 @@ test.each([
     ['created', 'failed', 'created', 'created'],
   ],
 ] as const)('%s', async (_, answers, code, actions) => {
-  for (const name of ['a', 'b', 'c', 'd']) await folder.writePost(`${name}/${name}.md`, { title: `Post ${name}` });
-  let inserts = 0;
+  await writeFour();
+  let uploads = 0;
   seen.ports.before = (request) => {
-    if (request !== 'insert') return;
-    inserts += 1;
+    if (!request.startsWith('upload')) return;
+    uploads += 1;
     seen.isReachable = answers;
-    // All four tries of the second post.
-    if (inserts >= 2 && inserts <= 5) throw new BackendUnreachableError('reset');
+    // The first image of the second post.
+    if (uploads === 3) throw new BackendUnreachableError('reset');
   };
   expect(await publish()).toBe(code);
   expect(seen.documents).toMatchObject([{ status: 'partial', items: actions.map((action) => ({ action })) }]);
@@ -71,6 +70,29 @@ test.each([
   expect(seen.lines.filter((line) => /failed: |unreachable/.test(line))).toEqual([
     answers ? expect.stringMatching(/^b\/b\.md {2}failed: .*reset$/) : unreachable,
   ]);
+});
+
+test('does not call a post failed that may have been written, and the next run finds it', async () => {
+  await writeFour();
+  let inserts = 0;
+  seen.ports.after = (request) => {
+    inserts += request === 'insert' ? 1 : 0;
+    if (inserts < 2) return;
+    seen.isReachable = false;
+    seen.ports.before = () => {
+      throw new BackendUnreachableError('reset');
+    };
+    throw new BackendUnreachableError('reset');
+  };
+  expect(await publish()).toBe(4);
+  const error = { code: 'BACKEND_UNREACHABLE', message: expect.stringMatching(/^reset .*again/) };
+  expect(seen.documents).toMatchObject([
+    { error, items: [{ action: 'created' }, { action: 'unknown', error }, { action: 'not-started' }, {}] },
+  ]);
+  Object.assign(seen.ports, { before: () => undefined, after: () => undefined });
+  expect(await publish()).toBe(0);
+  const actions = ['unchanged', 'unchanged', 'created', 'created'];
+  expect(seen.documents[1]).toMatchObject({ items: actions.map((action) => ({ action })) });
 });
 
 test('prints a correction in a dry run and publishes it with the change', async () => {

@@ -8,11 +8,10 @@ import { checkRecords } from '../plan/check-records.ts';
 import { draftItems, mayBePublished, unpublishedDraft } from '../plan/drafts.ts';
 import { type PlannedPosts, type Plans, planPosts, warnOfRenamedFiles } from '../plan/plan-posts.ts';
 import type { PublishRequest, PublishRun, PublishServices } from '../plan/publish-request.ts';
-import { unchangedItem } from '../plan/reported-item.ts';
+import { reportedWarnings, unchangedItem } from '../plan/reported-item.ts';
 import { skipUnchanged } from '../plan/skip-unchanged.ts';
 import { UsageError } from '../process/errors.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
-import { reportedProblem } from '../reading/problem-positions.ts';
 import { fileCount, readPosts } from '../reading/read-posts.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { confirmWriting, publishPosts } from './publish-posts.ts';
@@ -75,7 +74,7 @@ async function planFiles(files: readonly SourceFile[], report: RunReport, run: P
   const fitting = plansWithoutProblems(planned.plans, planned.problems, report, run);
   const confirmed = plansWithoutProblems(fitting, await checkRecords(fitting, run), report, run);
   const plans = await warnOfRenamedFiles(confirmed, run);
-  const warnings = [...plans].flatMap(([file, plan]) => plan.warnings.map((warning) => reportedProblem(file, warning)));
+  const warnings = [...plans].flatMap(([file, plan]) => reportedWarnings(file, plan));
   const lines = warnings.map((warning) => ({ ...warning, message: `warning: ${warning.message}` }));
   for (const line of problemLines(lines, request)) output.note(line);
   if (!request.isDryRun) await confirmWriting(plans, run);
@@ -84,21 +83,24 @@ async function planFiles(files: readonly SourceFile[], report: RunReport, run: P
 
 const MAX_NAMED_FILES = 20;
 
-/** Plans the posts, and offers to adopt posts that the files look like, if nothing else is wrong. */
+/** Plans the posts, and offers to adopt or to copy posts that the files look like, if nothing else is wrong. */
 async function planAdopting(files: readonly SourceFile[], run: PublishRun): Promise<PlannedPosts> {
-  const { request, confirm, output } = run;
+  const { request, prompts, output } = run;
+  const { ask } = prompts;
   const planned = await planPosts(files, run);
   const { problems } = planned;
-  const isAdoptable = problems.length > 0 && problems.every(({ code }) => code === 'looks-published');
-  if (!isAdoptable || confirm === null || request.isDryRun) return planned;
+  const offer = OFFERS.find(({ code }) => problems.every((problem) => problem.code === code));
+  if (problems.length === 0 || offer === undefined || ask === null || request.isDryRun) return planned;
   for (const line of problemLines(problems.slice(0, MAX_NAMED_FILES))) output.note(line);
-  const question =
-    problems.length === 1
-      ? 'Overwrite that post with this file?'
-      : `Overwrite these posts with the ${fileCount(problems)}?`;
-  if (!(await confirm(question))) return planned;
-  return planPosts(files, { ...run, request: { ...request, lookAlike: 'adopt' } });
+  if (!(await ask(`${offer.question} ${fileCount(problems)}?`))) return planned;
+  return planPosts(files, { ...run, request: { ...request, lookAlike: offer.lookAlike } });
 }
+
+/** The questions about files that look like posts, which --adopt and --as-new answer. */
+const OFFERS = [
+  { code: 'looks-published', lookAlike: 'adopt', question: 'Overwrite the existing posts with' },
+  { code: 'copy', lookAlike: 'as-new', question: 'Publish second posts for' },
+] as const;
 
 /** Rejects an invalid correction before the first request. @throws UsageError */
 function assertCorrectable(correction: string, files: readonly unknown[]): void {

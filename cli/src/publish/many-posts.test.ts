@@ -4,24 +4,17 @@ import { expect, test, vi } from 'vitest';
 import { asNobody } from '../testing/as-nobody.ts';
 import { usePublishing } from '../testing/in-memory-publishing.ts';
 
-const { folder, seen, publish } = usePublishing();
+const { folder, seen, publish, answering } = usePublishing();
 
 test('a file that looks like a published post updates it after a confirmation', async () => {
   await folder.writePost('a.md');
   await publish();
   await rm(join(folder.path, '.ledgerlight'), { recursive: true });
   await folder.writePost('a.md', { content: 'Other words.' });
-  const asked: string[] = [];
-  const answering = (answer: boolean) => ({
-    confirm: async (question: string) => {
-      asked.push(question);
-      return answer;
-    },
-  });
   expect(await publish({}, answering(false))).toBe(2);
   expect(await publish({}, answering(true))).toBe(0);
-  const question = 'Overwrite that post with this file?';
-  expect(asked).toEqual([
+  const question = 'Overwrite the existing posts with 1 file?';
+  expect(seen.asked).toEqual([
     question,
     question,
     'Publish 0 new and 1 changed posts on site.example (backend https://backend.example)?',
@@ -97,31 +90,31 @@ test('skips drafts without checking them, and opens no backend for drafts alone'
   ]);
 });
 
-test('posts that could not be recorded end with 1', async () => {
+test.each(['new', 'changed'])('sends no %s post that could not be recorded', async (state) => {
+  const records = join(folder.path, 'posts/.ledgerlight');
   await folder.write('posts/.ledgerlight/state.jsonl', '');
   await folder.writePost('posts/a.md');
-  await chmod(join(folder.path, 'posts/.ledgerlight'), 0o500);
-  const code = await asNobody(folder.path, () => publish({ paths: ['posts'] }));
-  expect([code, seen.ports.rows.size]).toEqual([1, 1]);
-  expect(seen.documents).toMatchObject([{ status: 'partial', error: { code: 'NOT_REMEMBERED' } }]);
+  if (state === 'changed') expect(await publish({ paths: ['posts'] })).toBe(0);
+  await folder.writePost('posts/a.md', { content: 'Later words.' });
+  await chmod(records, 0o500);
+  const refused = asNobody(folder.path, () => publish({ paths: ['posts'] }));
+  await expect(refused).rejects.toMatchObject({ code: 'NOT_REMEMBERED' });
+  expect(JSON.stringify([...seen.ports.rows.values()])).not.toContain('Later words.');
+  await chmod(records, 0o700);
+  expect(await publish({ paths: ['posts'] })).toBe(0);
 });
 
-test('a key of a removed feature is ignored, with a note that names its line', async () => {
+test('a time without a zone is in UTC, and keys of other programs are ignored, with a note and a warning', async () => {
   await folder.writePost('a.md');
-  const text = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'series: {name: Rates}\ntitle:');
-  await folder.write('a.md', text);
-  expect(await publish()).toBe(0);
-  expect(seen.ports.rows.size).toBe(1);
-  expect(seen.lines.join('\n')).toMatch(/a\.md:2:\d+ {2}The key 'series(?:\.name)?' is ignored/);
-});
-
-test('a time without a zone is in UTC, with a note', async () => {
-  await folder.writePost('a.md');
-  const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace('title:', 'date: 2026-07-01 08:30\ntitle:');
+  const dated = (await readFile(join(folder.path, 'a.md'), 'utf8')).replace(
+    'title:',
+    'date: 2026-07-01 08:30\ntags: [a]\ntitle:',
+  );
   await folder.write('a.md', dated);
   expect(await publish()).toBe(0);
   expect([...seen.ports.rows.values()].map(({ publishedAt }) => Date.parse(publishedAt))).toEqual([
     Date.parse('2026-07-01T08:30:00Z'),
   ]);
   expect(seen.lines.join('\n')).toContain('No time zone in the date of 1 file');
+  expect(seen.lines.join('\n')).toMatch(/a\.md:3:1 {2}warning: .*\btags\./);
 });

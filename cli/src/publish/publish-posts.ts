@@ -6,7 +6,7 @@ import { skippedFilesError } from '../plan/expected-outcome.ts';
 import type { Plans } from '../plan/plan-posts.ts';
 import type { PublishBackend, PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
-import { describeError, StoppedError } from '../process/errors.ts';
+import { CommandError, describeError, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import {
   failureLines,
@@ -23,20 +23,21 @@ import { type OnSent, type SendProgress, sendPosts } from './send-posts.ts';
 
 const MAX_NAMED_FILES = 20;
 
-/** Prompts in an interactive run before the first post is written. @throws StoppedError when they decline */
-export async function confirmWriting(plans: Plans, { request, backend, confirm, output }: PublishRun): Promise<void> {
+/** Prompts for confirmation before the first post is written. @throws UsageError, StoppedError */
+export async function confirmWriting(plans: Plans, { request, backend, prompts, output }: PublishRun): Promise<void> {
   const written = [...plans].filter(
     ([, plan]) => plan.action !== 'unchanged' && (plan.contested === null || request.onConflict === 'merge'),
   );
-  if (!confirm || written.length === 0) return;
-  for (const [file, plan] of written.slice(0, MAX_NAMED_FILES)) {
+  if (written.length === 0) return;
+  for (const [file, plan] of prompts.ask ? written.slice(0, MAX_NAMED_FILES) : []) {
     for (const line of questionLines(reportedItem(file, plan, backend, plan.action))) output.note(line);
   }
-  if (written.length > MAX_NAMED_FILES) output.note(`and ${written.length - MAX_NAMED_FILES} more (see --dry-run)`);
+  if (prompts.ask && written.length > MAX_NAMED_FILES)
+    output.note(`and ${written.length - MAX_NAMED_FILES} more (see --dry-run)`);
   const count = (action: PostPlan['action']) => written.filter(([, plan]) => plan.action === action).length;
   const [verb, noun] = request.readsDrafts ? ['Save', 'drafts'] : ['Publish', 'posts'];
   const question = `${verb} ${count('create')} new and ${count('update')} changed ${noun} on ${siteName(backend)}?`;
-  if (!(await confirm(question))) throw new StoppedError('Nothing was published.');
+  await prompts.assertConfirmed(question, 'Nothing was published.');
 }
 
 function siteName({ url, postAddress }: PublishBackend): string {
@@ -54,8 +55,8 @@ export async function publishPosts(
 ): Promise<ExitCode> {
   const { request, backend, identified, output, signal, confirmations } = run;
   const { save } = identified;
-  recordNewPosts(plans, run);
-  await save();
+  const [unwritable] = await save(recordNewPosts(plans, run));
+  if (unwritable) throw new CommandError(unwritable.code, `Nothing was published. ${unwritable.message}`);
   const isEachListed = isListedIndividually(plans.size + unchanged.length, request);
   if (isEachListed) for (const item of unchanged) output.result(resultLine(item));
   const activity = await output.begin(plans.size === 1 ? 'Publishing 1 file' : 'Publishing');
@@ -97,15 +98,21 @@ export async function publishPosts(
   return error === null ? EXIT_CODES.done : failureCode(progress);
 }
 
-/** Records new posts before they are sent, so that the next run knows them even if this process is killed. */
-function recordNewPosts(plans: Plans, { identified }: PublishRun): void {
-  for (const [file, { slug, work }] of plans) {
+/**
+ * Records new posts before they are sent, so that the next run knows them even if this process is killed. Returns the homes whose
+ * records will change.
+ */
+function recordNewPosts(plans: Plans, { identified }: PublishRun): ReadonlySet<string> {
+  const homes = new Set<string>();
+  for (const [file, { slug, work, action, contested }] of plans) {
+    if (!file.input && !contested && action !== 'unchanged') homes.add(file.recordKey.home);
     if (work.existing !== null) continue;
     const { source, remember } = identified.recordOf(file);
     const { published } = source;
     const named = file.slug ?? slug;
     remember({ id: work.id, slug: named, published, source: file.source, ...recordedImages(file.images) });
   }
+  return homes;
 }
 
 function interruptedMessage(

@@ -1,4 +1,4 @@
-import { isDeclined, isTransient } from '@ledgerlight/backend/errors';
+import { isDeclined, isTransient, isUnreachable } from '@ledgerlight/backend/errors';
 import { type ApplyOptions, applyPlan, readStoreState, type StoreState } from '@ledgerlight/publishing/apply';
 import { ChangedSinceError, PublishError } from '@ledgerlight/publishing/errors';
 import type { PostPlan } from '@ledgerlight/publishing/plan';
@@ -108,6 +108,8 @@ export interface SendResult {
   readonly leftBehind: readonly string[];
 }
 
+const RULES = { mayPass: isTransient, isDeclined, isLost: isUnreachable };
+
 /** Publishes one post and records it. Never rejects. */
 async function sendPost(
   file: SourceFile,
@@ -119,7 +121,7 @@ async function sendPost(
   const { remembered, remember } = identified.recordOf(file);
   try {
     await backend.keepSignedIn();
-    const outcome = await applyPlan(plan, ports, { ...options, signal, mayPass: isTransient, isDeclined });
+    const outcome = await applyPlan(plan, ports, { ...options, ...RULES, signal });
     const { id, slug, contentHash: published, publishedAt: date } = outcome.post;
     const named = file.slug ?? slug;
     remember({ id, slug: named, published, date, source: file.source, ...recordedImages(file.images) });
@@ -130,8 +132,11 @@ async function sendPost(
     const isRefused = existing !== null && exitCodeOf(failure) === EXIT_CODES.notAllowed;
     const thrown = (isRefused && (await backend.refusalToChange(existing).catch(() => null))) || failure;
     const isConflict = thrown instanceof ChangedSinceError;
-    const action = isConflict ? 'conflict' : signal.aborted ? 'stopped' : 'failed';
-    const item = reportedItem(file, plan, backend, action, { error: describeError(thrown) });
+    const isUnknown = thrown instanceof PublishError && thrown.isOutcomeUnknown;
+    const action = isConflict ? 'conflict' : isUnknown ? 'unknown' : signal.aborted ? 'stopped' : 'failed';
+    const { code, message } = describeError(thrown);
+    const hint = isUnknown ? ' The post may have been published. Run the command again, which finds out.' : '';
+    const item = reportedItem(file, plan, backend, action, { error: { code, message: message + hint } });
     const leftBehind = failure instanceof PublishError ? failure.leftBehind : [];
     return { item, code: isConflict ? EXIT_CODES.someFailed : exitCodeOf(thrown), leftBehind };
   }

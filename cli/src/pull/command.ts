@@ -36,7 +36,6 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
       const { pullPosts } = await import('./handler.ts');
       const { openConfirmations } = await import('../trust/confirmations.ts');
       const { useSession } = await import('../session/session.ts');
-      const { commandRetryPolicy } = await import('../session/command-retry-policy.ts');
       const { createPostManagement } = await import('@ledgerlight/backend/post-management');
       const { createPublishPorts } = await import('@ledgerlight/backend/publish-ports');
       const { createDraftPostStore } = await import('@ledgerlight/backend/draft-post-store');
@@ -52,8 +51,7 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
         overwrite: options.force ?? false,
       };
       const confirmations = await openConfirmations(configFolder(context));
-      const fetchRetry = commandRetryPolicy(context, output, { retriesTimeouts: true });
-      const pull = async ({ access }: CommandSession) => {
+      const pull = async ({ access, fetchRetry }: CommandSession) => {
         const { list } = createPostManagement(access, (row) => output.alert(`Skipped: ${row}`));
         const backend = access.address.url;
         const ports = createPublishPorts(access, { fetchRetry });
@@ -65,7 +63,7 @@ export function addPullCommand(program: Command, run: CommandRunner): void {
         if (ids.length === 0) output.note('No drafts match.');
         return pullPosts(drafts, { ...services, ports: { ...ports, posts: createDraftPostStore(access) } }, output);
       };
-      return useSession(context, options, pull, fetchRetry);
+      return useSession(context, options, output, pull);
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wholePng } from '@ledgerlight/importer/testing/whole-png';
 import sharp from 'sharp';
@@ -133,21 +133,6 @@ test('texts come back byte for byte with any content and line ends', async () =>
   for (const { name, slug, text } of files) {
     expect(await read(name)).toBe(text.replace(`title: ${slug}`, `title: ${slug}!`));
   }
-});
-
-test('pull writes changes of the site and keeps the rest of the front matter', async () => {
-  await folder.writePost('a.md', { content: 'First.\n\n![the curve](curve.png)' });
-  const noted = (await read('a.md')).replace('title:', '# Ask Jan first.\ntitle:');
-  await writeFile(join(folder.path, 'a.md'), noted);
-  await run('publish', 'a.md');
-  await backend.query(
-    `update public.blog_posts set title = 'Rates: a & b', content = replace(content, 'First', 'Second')`,
-  );
-  expect((await run('pull', '--to', '.')).stdout).toBe('updated  a.md\n');
-  expect(await read('a.md')).toBe(
-    noted.replace('title: Rates & you', 'title: "Rates: a & b"').replace('First', 'Second'),
-  );
-  expect(actions((await run('publish', 'a.md')).stdout)).toEqual(['unchanged']);
 });
 
 test('unchanged values stay as typed, and values of the site are strings', async () => {

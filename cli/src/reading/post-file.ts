@@ -52,7 +52,7 @@ export async function readPostFile(
     problems,
     isDraft,
     lacksZone: lacksZone(dateOf(found, matter)),
-    ignoredKeys: matter.ignoredKeys,
+    warnings: matter.warnings,
     positions: filePositions(matter, []),
   };
   const isChecked = markers.length === 0 && (readsDrafts || !isDraft);

@@ -85,11 +85,7 @@ function noteLines(
   drafts: readonly SourceFile[],
   { isVerbose }: ReadRequest,
 ): readonly string[] {
-  const lines = posts.flatMap(({ shown, ignoredKeys }) =>
-    ignoredKeys.map(
-      ({ name, line, column }) => `${shown}:${line}:${column}  The key '${name}' is ignored: its feature was removed.`,
-    ),
-  );
+  const lines: string[] = [];
   const withoutZone = posts.filter((post) => post.lacksZone);
   if (withoutZone.length > 0) {
     lines.push(

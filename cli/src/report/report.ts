@@ -11,12 +11,10 @@ import { patchLines } from '../output/patch.ts';
 import { MAX_LISTED_PROBLEMS, type ReportedProblem, VERBOSE_HINT } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
 
-type PlannedAction = 'create' | 'update' | 'unchanged';
-
 /** What was planned or done for one file, as the document of `publish --json` has it. */
 export interface ReportedItem {
   readonly file: string;
-  readonly action: PlannedAction | 'created' | 'updated' | 'conflict' | 'failed' | 'stopped' | 'not-started';
+  readonly action: 'create' | 'update' | (typeof OUTCOMES)[number];
   readonly slug: string;
   readonly url: string;
   readonly hidden: boolean;
@@ -54,7 +52,9 @@ export function failureLines(
   const alike = failed.filter((other) => other.item.error?.code === error?.code).length;
   if (isVerbose || alike <= MAX_LISTED_PROBLEMS) {
     const result = action === 'conflict' ? 'not published' : action;
-    return [`${file}  ${result}: ${error?.message}`, ...conflictLinesOf(item), ...lines];
+    // The merge has said why.
+    const isMarked = item.contested !== null && item.contested.conflictLines.length > 0;
+    return [...(isMarked ? [] : [`${file}  ${result}: ${error?.message}`]), ...conflictLinesOf(item), ...lines];
   }
   return alike === MAX_LISTED_PROBLEMS + 1 ? [`More files fail with ${error?.code}; ${VERBOSE_HINT}`, ...lines] : lines;
 }
@@ -101,7 +101,7 @@ export function inOrder(items: readonly ReportedItem[], files: readonly string[]
 }
 
 export function summary(items: readonly ReportedItem[]): string {
-  const parts = SUMMARY_ORDER.flatMap((action) => {
+  const parts = OUTCOMES.flatMap((action) => {
     const count = items.filter((item) => item.action === action).length;
     return count === 0 ? [] : [`${count} ${action.replace('-', ' ')}`];
   });
@@ -110,7 +110,11 @@ export function summary(items: readonly ReportedItem[]): string {
 
 const HIDDEN = 'hidden from visitors';
 const DONE: ReadonlySet<ReportedItem['action']> = new Set(['created', 'updated', 'unchanged']);
-const SUMMARY_ORDER = ['created', 'updated', 'unchanged', 'conflict', 'failed', 'stopped', 'not-started'] as const;
+/** In the order of summaries. */
+const OUTCOMES = [
+  ...(['created', 'updated', 'unchanged', 'conflict'] as const),
+  ...(['unknown', 'failed', 'stopped', 'not-started'] as const),
+];
 const MAX_QUOTED_CHARACTERS = 80;
 
 function shownValue(name: FieldChange['name'], value: string | null): string {
@@ -151,7 +155,8 @@ const MAX_LINES = 20;
 function conflictLinesOf({ file, slug, changes, contested: conflict }: ReportedItem): readonly string[] {
   if (conflict === null) return [];
   const { difference, conflictLines } = conflict;
-  if (conflictLines.length > 0) return conflictLines.map((line) => `  ${file}:${line}:1  Resolve this conflict.`);
+  if (conflictLines.length > 0)
+    return conflictLines.map((line) => `  ${file}:${line}:1  Resolve this conflict, then publish again.`);
   const date = changes.find(({ name }) => name === 'publishedAt');
   const left = difference.length - MAX_LINES;
   return [

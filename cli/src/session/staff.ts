@@ -26,6 +26,8 @@ export type PassSecondFactor = (access: Pick<StaffAccess, 'confirmSignIn'>) => P
 
 export interface CommandSession extends Pick<StaffMember, 'username' | 'role' | 'rights'> {
   readonly access: StaffAccess;
+  /** The retries of `access`, for requests beside it. */
+  readonly fetchRetry: FetchRetry | undefined;
   /** `environment`: signed in for this run only. */
   readonly source: 'session' | 'environment';
   /** Milliseconds since 1970. */
@@ -113,6 +115,7 @@ async function openForRun(
   return {
     ...member,
     access,
+    fetchRetry,
     source: 'environment',
     signedInAt,
     // The client refreshes its own token, which no other process has.
@@ -143,7 +146,8 @@ async function openSaved(
   const identity = await access.identity();
   if (identity.state !== 'staff') throw expired('Your session has ended, or you are no longer staff.');
   const { username, role, rights } = identity;
-  return { username, role, rights, access, source: 'session', signedInAt, keepSignedIn, close: async () => undefined };
+  const close = async () => undefined;
+  return { username, role, rights, access, fetchRetry, source: 'session', signedInAt, keepSignedIn, close };
 }
 
 /** Ends the session that lacks its second factor and returns the error to throw. */

@@ -1,19 +1,13 @@
 import { SESSION_HOURS, type StaffMember, WrongCredentialsError } from '@ledgerlight/backend/staff-access';
 import { connectBackend } from '../backend/open.ts';
-import {
-  type CommandContext,
-  type Credentials,
-  configFolder,
-  credentialsIn,
-  mayAsk,
-} from '../command/command-context.ts';
+import { type CommandContext, type Credentials, configFolder, credentialsIn } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';
 import type { Output } from '../output/contract.ts';
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { sessionFile } from '../session/session-file.ts';
 import { type PassSecondFactor, signInAndSave } from '../session/staff.ts';
-import { askText, askYes } from '../terminal/ask.ts';
+import { askText, promptsOf } from '../terminal/ask.ts';
 
 /** Runs `ledgerlight login`. */
 export async function login(options: CommonOptions, context: CommandContext, output: Output): Promise<ExitCode> {
@@ -21,8 +15,9 @@ export async function login(options: CommonOptions, context: CommandContext, out
   if (credentials?.isToken) {
     throw new UsageError('LEDGERLIGHT_TOKEN signs in for each command by itself. Unset it to sign in as a person.');
   }
-  const isInteractive = mayAsk(context, options);
-  const address = await connectBackend(context, { backend: options.backend, confirm: isInteractive ? askYes : null });
+  const { ask: confirm } = promptsOf(context, options);
+  const isInteractive = confirm !== null;
+  const address = await connectBackend(context, { backend: options.backend, confirm });
   const folder = configFolder(context);
   // Fails before the prompts if the session cannot be saved.
   await sessionFile(folder, address.url).prepare();

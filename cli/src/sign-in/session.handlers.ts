@@ -29,7 +29,7 @@ export async function logout(options: CommonOptions, context: CommandContext, ou
 }
 
 export async function whoami(options: CommonOptions, context: CommandContext, output: Output): Promise<ExitCode> {
-  return useSession(context, options, async ({ username, role, source, signedInAt, access }) => {
+  return useSession(context, options, output, async ({ username, role, source, signedInAt, access }) => {
     const backend = access.address.url;
     const signedInUntil = new Date(signedInAt + SESSION_MS).toISOString();
     output.result(`${username} (${role}) at ${backend}`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addBackendCommand, type CommandRunner, type CommonOptions, YES_OPTION } from '../command/command-runner.ts';
+import { addBackendCommand, type CommandRunner, type CommonOptions } from '../command/command-runner.ts';
 
 export function addSignInCommands(program: Command, run: CommandRunner): void {
   addBackendCommand(program, 'login', ['ledgerlight login --backend https://abcdefgh.supabase.co'])
@@ -7,7 +7,6 @@ export function addSignInCommands(program: Command, run: CommandRunner): void {
     .description(
       'Sign in and save the session for 8 hours in a file that only you can read. Prompts for username and password, or reads LEDGERLIGHT_USERNAME and LEDGERLIGHT_PASSWORD.',
     )
-    .option(...YES_OPTION)
     .action((options: CommonOptions) =>
       run(options, async (...context) => (await import('./login.handler.ts')).login(options, ...context)),
     );

@@ -21,7 +21,7 @@ export function addRootFlag(command: Command): Command {
 
 export function addReadingFlags(command: Command): Command {
   return addRootFlag(command)
-    .option('--original', 'Publish full-size images instead of scaling them down')
+    .option('--original', 'Take images at full size instead of scaling them down')
     .option('--state <folder>', 'Record published posts in another folder');
 }
 

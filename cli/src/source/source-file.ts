@@ -2,7 +2,7 @@ import type { ScaledImageFile } from '@ledgerlight/images/scaling';
 import type { PostCheck } from '@ledgerlight/publishing/check';
 import type { ImageContent } from '@ledgerlight/publishing/image-content';
 import type { RecordKey } from '../files/home.ts';
-import type { FileProblem, IgnoredKey, Position, PositionedText, SingleKey } from '../front-matter/front-matter.ts';
+import type { FileProblem, Position, PositionedText, SingleKey } from '../front-matter/front-matter.ts';
 
 /**
  * A markdown file: where it is, and what was found when it was read. All paths but `path` are without links. Its text is not held, so
@@ -40,7 +40,8 @@ export interface SourceFile {
   readonly problems: readonly FileProblem[];
   readonly isDraft: boolean;
   readonly lacksZone: boolean;
-  readonly ignoredKeys: readonly IgnoredKey[];
+  /** What was read otherwise than typed; other warnings are those of `check`. */
+  readonly warnings: readonly FileProblem[];
   readonly positions: FilePositions;
   readonly check: PostCheck;
 }
@@ -79,7 +80,7 @@ export const NOT_READ = {
   problems: [],
   isDraft: false,
   lacksZone: false,
-  ignoredKeys: [],
+  warnings: [],
   positions: { contentLine: 1, keys: new Map(), images: new Map() },
   check: { ok: false, problems: [], warnings: [] },
 } satisfies Partial<SourceFile>;

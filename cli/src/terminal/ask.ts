@@ -1,8 +1,32 @@
 import prompts from 'prompts';
+import { type CommandContext, mayAsk } from '../command/command-context.ts';
+import type { CommonOptions } from '../command/command-runner.ts';
 import { StoppedError, UsageError } from '../process/errors.ts';
 
 /** Prompts for yes or no; null where prompts are disabled. */
 export type Confirm = ((question: string) => Promise<boolean>) | null;
+
+/** The rule for questions of every command: a prompt on a terminal, --yes elsewhere. */
+export interface Prompts {
+  readonly ask: Confirm;
+  /** @throws UsageError where prompts are disabled, StoppedError with `declined` when the answer is no */
+  assertConfirmed(question: string, declined: string): Promise<void>;
+}
+
+export function promptsOf(
+  context: Pick<CommandContext, 'isTerminal' | 'environment'>,
+  options: CommonOptions,
+): Prompts {
+  const ask = mayAsk(context, options) ? askYes : null;
+  return {
+    ask,
+    async assertConfirmed(question, declined) {
+      if (options.yes) return;
+      if (!ask) throw new UsageError('This command needs confirmation. Add --yes to run it without a prompt.');
+      if (!(await ask(question))) throw new StoppedError(declined);
+    },
+  };
+}
 
 /** Prompts for a text; `hidden` masks it, and Enter alone returns `initial`. @throws StoppedError when it is cancelled */
 export async function askText(question: string, kind: 'plain' | 'hidden' = 'plain', initial = ''): Promise<string> {
@@ -11,14 +35,8 @@ export async function askText(question: string, kind: 'plain' | 'hidden' = 'plai
 }
 
 /** Prompts for yes or no; no is the default. @throws StoppedError when it is cancelled */
-export async function askYes(question: string): Promise<boolean> {
+async function askYes(question: string): Promise<boolean> {
   return (await ask('confirm', question, false)) === true;
-}
-
-/** @throws UsageError where prompts are disabled, StoppedError with `declined` when the answer is no */
-export async function assertConfirmed(question: string, confirm: Confirm, declined: string): Promise<void> {
-  if (!confirm) throw new UsageError('This command needs confirmation. Add --yes to run it without a prompt.');
-  if (!(await confirm(question))) throw new StoppedError(declined);
 }
 
 async function ask(type: 'text' | 'password' | 'confirm', message: string, initial: string | boolean) {

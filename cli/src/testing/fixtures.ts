@@ -33,8 +33,10 @@ export function useBackend(): BackendFixture {
 export function useCommands(username: 'admin' | 'intern1' | 'intern2' = 'admin') {
   const backend = useBackend();
   const folder = usePostFolder();
+  /** Without a terminal, publishing needs --yes. */
+  const confirmed = (args: readonly string[]) => (args[0] === 'publish' ? [...args, '--yes'] : args);
   const runWith = ({ as = username, environment, ...more }: RunOptions, ...args: string[]) =>
-    runHere(args, {
+    runHere(more.isTerminal === undefined ? confirmed(args) : args, {
       workingFolder: folder.path,
       environment: {
         ...staffEnvironment({ username: as, password: FIXTURE_PASSWORD }, folder.path, backend.address),

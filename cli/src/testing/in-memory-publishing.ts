@@ -2,6 +2,7 @@ import { createInMemoryPorts } from '@ledgerlight/publishing/testing/in-memory-p
 import { beforeEach } from 'vitest';
 import type { CommandDocument, Output } from '../output/contract.ts';
 import type { PublishRequest, PublishServices } from '../plan/publish-request.ts';
+import { StoppedError } from '../process/errors.ts';
 import { publishFiles } from '../publish/handler.ts';
 import { usePostFolder } from './fixtures.ts';
 
@@ -29,6 +30,18 @@ export function usePublishing() {
   return {
     folder,
     seen,
+    /** The services of a person who answers every prompt with `answer`, after `act`. */
+    answering: (answer: boolean, act: () => Promise<void> = async () => undefined) => {
+      const ask = async (question: string) => {
+        seen.asked.push(question);
+        await act();
+        return answer;
+      };
+      const assertConfirmed = async (question: string, declined: string) => {
+        if (!(await ask(question))) throw new StoppedError(declined);
+      };
+      return { prompts: { ask, assertConfirmed } };
+    },
     /** Publishes without prompts and resolves with the exit code. */
     publish: (request: Partial<PublishRequest> = {}, services: Partial<PublishServices> = {}) =>
       publishFiles(
@@ -42,9 +55,10 @@ export function usePublishing() {
 function emptyPublished() {
   const lines: string[] = [];
   const documents: CommandDocument[] = [];
+  const asked: string[] = [];
   /** How often the backend was opened and closed, and the session refreshed. */
   const backend = { closed: 0, kept: 0, opened: 0 };
-  return { ports: createInMemoryPorts(), lines, documents, backend, isReachable: true };
+  return { ports: createInMemoryPorts(), lines, documents, asked, backend, isReachable: true };
 }
 
 function servicesOf(seen: Published, workingFolder: string): PublishServices {
@@ -68,7 +82,7 @@ function servicesOf(seen: Published, workingFolder: string): PublishServices {
         },
       };
     },
-    confirm: null,
+    prompts: { ask: null, assertConfirmed: async () => undefined },
   };
 }
 

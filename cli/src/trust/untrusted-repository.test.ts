@@ -95,7 +95,7 @@ const titles = () => backend.query('select title, slug from public.blog_posts or
 /** Publishes a post, and returns its record as an untrusted repository may forge it for `file`. */
 async function recordOfVictim(file: string): Promise<string> {
   await clone.writePost('victim.md', { title: 'Rates', slug: 'rates', content: WORDS });
-  expect(await run('publish', 'victim.md')).toMatchObject({ code: 0 });
+  expect(await run('publish', 'victim.md', '--yes')).toMatchObject({ code: 0 });
   const line = JSON.parse((await readFile(join(clone.path, '.ledgerlight/local.jsonl'), 'utf8')).trim());
   return `${JSON.stringify({ ...line, file, source: null, pictures: undefined })}\n`;
 }

@@ -70,7 +70,7 @@ test('the form and the terminal store the same post alike', async ({ page, stack
     'cover.png': cover.buffer,
     'chart.png': chart.buffer,
   });
-  expect(await ledgerlight(['publish', folder, '--json'], stack.cliEnvironment)).toMatchObject({ code: 0 });
+  expect(await ledgerlight(['publish', folder, '--yes', '--json'], stack.cliEnvironment)).toMatchObject({ code: 0 });
 
   await openNewPost(page);
   await fill(page, {

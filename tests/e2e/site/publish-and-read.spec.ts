@@ -61,7 +61,7 @@ test('a file published from the terminal is listed and shown with its images as 
     'cover.png': png(160, 90, 40),
     'chart.png': png(320, 180, 120),
   });
-  const result = await ledgerlight(['publish', folder, '--json'], stack.cliEnvironment);
+  const result = await ledgerlight(['publish', folder, '--yes', '--json'], stack.cliEnvironment);
   expect(result).toMatchObject({ code: 0 });
   expect(result.stdout).toContain(`${stack.siteUrl}/blog/${slug}`);
   await expect(async () => {

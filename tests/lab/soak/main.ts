@@ -107,7 +107,7 @@ async function publish(): Promise<void> {
     const slugs = Array.from({ length: POSTS_AT_ONCE }, (_, index) => `soak-${folder}-${index}`);
     const files = slugs.map((slug) => [`${slug}.md`, postText({ title: `Title of ${slug}`, slug })]);
     const path = await createFolderOf({ ...Object.fromEntries(files), 'cover.png': png(160, 90, folder % 250) });
-    const { stdout } = await ledgerlight(['publish', path, '--json'], stack.cliEnvironment);
+    const { stdout } = await ledgerlight(['publish', path, '--yes', '--json'], stack.cliEnvironment);
     const { items } = v.parse(publishedSchema, JSON.parse(stdout));
     const created = items.flatMap(({ slug, action }) => (action === 'created' ? [slug] : []));
     acknowledged.push(...created);

@@ -4,27 +4,20 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { fetchPostVersions } from '@ledgerlight/backend/post-versions';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
 import { postPath } from '@ledgerlight/site/routes';
-import type { BackendChoice } from '../backend/open.ts';
 import type { CommandContext } from '../command/command-context.ts';
 import { readSite } from '../configuration/site.ts';
-import type { Output } from '../output/contract.ts';
 import type { PublishBackend } from '../plan/publish-request.ts';
 import { NotYoursError } from '../process/errors.ts';
-import { commandRetryPolicy } from '../session/command-retry-policy.ts';
-import { openSession } from '../session/session.ts';
+import type { CommandSession } from '../session/staff.ts';
 
-/** Opens the backend with the session of the user for `publish`, `diff` and `status`; `savesDrafts` is for drafts in place of posts. */
-export async function openPublishBackend(
+/** Creates what `publish`, `diff` and `status` need of the backend; `savesDrafts` is for drafts in place of posts. */
+export async function createPublishBackend(
+  session: CommandSession,
   context: CommandContext,
-  choice: BackendChoice,
-  output: Pick<Output, 'note'>,
   savesDrafts = false,
 ): Promise<PublishBackend> {
-  const siteOf = await readSite(context);
-  const fetchRetry = commandRetryPolicy(context, output);
-  const session = await openSession(context, choice, fetchRetry);
-  const { access } = session;
-  const siteOrigin = siteOf(access.address) ?? undefined;
+  const { access, fetchRetry } = session;
+  const siteOrigin = (await readSite(context))(access.address) ?? undefined;
   const ports = createPublishPorts(access, { siteOrigin, fetchRetry });
   return {
     url: access.address.url,
