@@ -54,12 +54,3 @@ function tokenCredentials(token: string): Credentials {
   // The value may be a password in the wrong variable, so the message does not repeat it.
   throw new UsageError('LEDGERLIGHT_TOKEN is not a complete token. Copy it again, or create one in the admin area.');
 }
-
-/** Whether the command may prompt: on a terminal, and neither under CI nor with --yes or --json. */
-export function mayAsk(
-  { isTerminal, environment }: Pick<CommandContext, 'isTerminal' | 'environment'>,
-  { yes = false, json = false }: { readonly yes?: boolean | undefined; readonly json?: boolean | undefined },
-): boolean {
-  const isCi = !['', '0', 'false', undefined].includes(environment.CI?.toLowerCase());
-  return isTerminal && !isCi && !yes && !json;
-}

@@ -125,27 +125,24 @@ test('an unknown key is a problem, below a known one too', () => {
   expect(problemsOf(text)).toEqual(['3:1 unknown-key', '4:23 unknown-key']);
 });
 
-test.each([
-  [
-    'keys of other generators',
-    'title: x\ntags: [a, b]\nlayout: post\nseries:\n  name: y',
-    '3:1 ignored-keys',
-    /tags, layout, series\./,
-  ],
-  ['an alias', 'title: &t x\nmetaTitle: *t', '3:12 yaml-alias', /alias \*t /],
-  ['an alias of a list', 'authors: &a [x, y]\ntitle: x\ntopics: *a', '4:9 yaml-alias', /alias \*a /],
-])('reads %s with one warning that names the cause', (_, block, found, message) => {
-  const { problems, warnings, values } = readFrontMatter(`---\n${block}\n---\nText`);
+test('ignores keys of other generators with one warning', () => {
+  const { problems, warnings } = readFrontMatter(
+    '---\ntitle: x\ntags: [a, b]\nlayout: post\nseries:\n  name: y\n---\nText',
+  );
   expect(problems).toEqual([]);
-  expect(warnings.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([found]);
-  expect(warnings[0]?.message).toMatch(message);
-  expect(values.get('title')?.text).toBe('x');
+  expect(warnings).toMatchObject([
+    { code: 'ignored-keys', line: 3, message: expect.stringContaining('tags, layout, series') },
+  ]);
 });
 
-test('aliases that multiply are a problem', () => {
-  const levels = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n}, `.repeat(9)}*l${n}]`);
-  expect(problemsOf(`---\nl0: &l0 x\n${levels.join('\n')}\ntitle: *l9\n---\nx`)).toContain('12:1 not-a-text');
-});
+test.each(['metaTitle: *t', 'topics: [tax]\nauthor: *t', 'image: *t'])(
+  'names the alias in %j as the cause',
+  (block) => {
+    expect(readFrontMatter(`---\ntitle: &t x\n${block}\n---\nText`).problems).toMatchObject([
+      { message: expect.stringContaining('alias *t ') },
+    ]);
+  },
+);
 
 test.each(['\n', '\n \t\n\n'])('skips blank lines before front matter with a warning: %j', (blank) => {
   const { warnings, values, contentLine } = readFrontMatter(`${blank}---\ntitle: x\n---\nText`);

@@ -38,9 +38,7 @@ export function readFrontMatter(text: string): FrontMatter {
     const empty = { content: '', contentLine: 1, heading: null, warnings: [], isReadable: false };
     return { ...fields, ...empty, problems: [split] };
   }
-  const yaml = readYaml(split.block, 'yaml');
-  const { unknown, ...fields } = readFields(yaml);
-  const { aliases = [] } = 'entries' in yaml ? yaml : {};
+  const { unknown, ...fields } = readFields(readYaml(split.block, 'yaml'));
   const unknownKeys = unknown.flatMap(({ name, ...position }) =>
     isGeneratorKey(name) ? [] : [{ code: 'unknown-key', message: unknownKeyMessage(name), ...position }],
   );
@@ -54,10 +52,12 @@ export function readFrontMatter(text: string): FrontMatter {
     ...fields,
     values,
     heading,
-    warnings: warningsOf(text, aliases, unknown),
+    warnings: warningsOf(text, unknown),
     content: content.slice(heading?.typed.length ?? 0),
     contentLine: contentLine + lineCount(heading?.typed ?? ''),
-    problems: [...fields.problems, ...unknownKeys].sort((a, b) => a.line - b.line),
+    problems: [...fields.problems.map((found) => aliasProblem(found, text)), ...unknownKeys].sort(
+      (a, b) => a.line - b.line,
+    ),
   };
 }
 
@@ -75,12 +75,18 @@ function isGeneratorKey(name: string): boolean {
   return GENERATOR_KEYS.includes(name.split('.', 1)[0] ?? '');
 }
 
-function warningsOf(text: string, [alias]: Fields['unknown'], unknown: Fields['unknown']): readonly FileProblem[] {
+/** Names an alias such as `*t` as the cause of a value that is no text. */
+function aliasProblem(found: FileProblem, text: string): FileProblem {
+  const [, alias] = /[:-]\s+(\*\S+)/.exec(text.split('\n')[found.line - 1] ?? '') ?? [];
+  if (found.code !== 'not-a-text' || alias === undefined) return found;
+  return { ...found, message: `${found.message} The YAML alias ${alias.slice(0, 60)} is not read: write its value.` };
+}
+
+function warningsOf(text: string, unknown: Fields['unknown']): readonly FileProblem[] {
   const keys = unknown.filter(({ name }) => isGeneratorKey(name));
   const names = [...new Set(keys.map(({ name }) => name))].join(', ');
   return [
     ...warning('blank-start', BLANK_START.test(text) ? { line: 1, column: 1 } : undefined, BLANK_START_SKIPPED),
-    ...warning('yaml-alias', alias, `The YAML alias ${alias?.name.slice(0, 60)} is read as the value of its anchor.`),
     ...warning('ignored-keys', keys[0], `Keys of other site generators have no effect here: ${names}.`),
   ];
 }

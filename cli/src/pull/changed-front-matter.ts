@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readTopics } from '@ledgerlight/posts/topics';
-import { isAlias, isScalar, parseDocument, stringify, visit } from 'yaml';
+import { isScalar, parseDocument, stringify, visit } from 'yaml';
 import type { PositionedText } from '../front-matter/front-matter.ts';
 import { LocalChangesError } from '../process/errors.ts';
 
@@ -46,8 +46,7 @@ function otherValues(block: string, paths: readonly (readonly string[])[]): read
   visit(document, {
     Node(key, node) {
       if (excluded.has(node)) return visit.SKIP;
-      if (isAlias(node)) found.push(node.toJS(document));
-      else if (key !== 'key' && isScalar(node)) found.push(node.value);
+      if (key !== 'key' && isScalar(node)) found.push(node.value);
       return undefined;
     },
   });

@@ -1,5 +1,5 @@
 import prompts from 'prompts';
-import { type CommandContext, mayAsk } from '../command/command-context.ts';
+import type { CommandContext } from '../command/command-context.ts';
 import type { CommonOptions } from '../command/command-runner.ts';
 import { StoppedError, UsageError } from '../process/errors.ts';
 
@@ -17,7 +17,8 @@ export function promptsOf(
   context: Pick<CommandContext, 'isTerminal' | 'environment'>,
   options: CommonOptions,
 ): Prompts {
-  const ask = mayAsk(context, options) ? askYes : null;
+  const isCi = !['', '0', 'false', undefined].includes(context.environment.CI?.toLowerCase());
+  const ask = context.isTerminal && !isCi && !options.yes && !options.json ? askYes : null;
   return {
     ask,
     async assertConfirmed(question, declined) {

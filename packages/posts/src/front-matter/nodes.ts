@@ -22,7 +22,4 @@ export interface MatterEntry extends Position {
   readonly value: MatterNode;
 }
 
-export type MatterBlock =
-  /** `aliases` are those of YAML, such as `*t`; they were replaced by what their anchors name. */
-  | { readonly entries: readonly MatterEntry[]; readonly aliases?: readonly ({ readonly name: string } & Position)[] }
-  | { readonly problem: FileProblem };
+export type MatterBlock = { readonly entries: readonly MatterEntry[] } | { readonly problem: FileProblem };

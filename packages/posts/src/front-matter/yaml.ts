@@ -1,4 +1,4 @@
-import { type Alias, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument } from 'yaml';
 import type { FileProblem, MatterBlock, MatterEntry, MatterNode, Position } from './nodes.ts';
 
 // In this schema every value is a text: a date stays as typed, and 012 is not 10.
@@ -18,8 +18,7 @@ export function readYaml(block: string, language: 'yaml' | 'json'): MatterBlock 
     problem: { code: language, message, ...place },
   });
   try {
-    const document = parseDocument(block, { ...OPTIONS, lineCounter: lines });
-    const { errors, warnings, contents } = document;
+    const { errors, warnings, contents } = parseDocument<ParsedNode>(block, { ...OPTIONS, lineCounter: lines });
     // Later errors mostly follow from the first.
     const [error] = [...errors, ...warnings];
     if (error !== undefined) {
@@ -27,14 +26,8 @@ export function readYaml(block: string, language: 'yaml' | 'json'): MatterBlock 
       return failure(quotingHint(block, place.line) ?? `${language.toUpperCase()}: ${error.message}`, place);
     }
     if (contents === null || (isScalar(contents) && textOf(contents) === '')) return { entries: [] };
-    const aliases: ({ readonly name: string } & Position)[] = [];
-    const targetOf: TargetOf = (alias, place) => {
-      // Nested aliases multiply.
-      if (aliases.push({ name: `*${alias.source}`, ...place }) > 100) return undefined;
-      return alias.resolve(document);
-    };
-    const root = nodeOf(contents, { line: 2, column: 1 }, placeOf, targetOf);
-    if (root.kind === 'map') return { entries: root.entries, aliases };
+    const root = nodeOf(contents, { line: 2, column: 1 }, placeOf);
+    if (root.kind === 'map') return { entries: root.entries };
     return failure('The front matter must be lines of the form key: value.', { line: 2, column: 1 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -52,7 +45,9 @@ function quotingHint(block: string, line: number): string | null {
   const text = lines.with(line - 1, indent + corrected).join('\n');
   const { errors } = parseDocument(text, OPTIONS);
   if (errors.some(({ pos: [start] }) => text.slice(0, start).split('\n').length <= line)) return null;
-  const why = /:(?:\s|$)/.test(value) ? 'has a colon, which begins another value' : 'cannot be read as it is';
+  const why = /:(?:\s|$)/.test(value)
+    ? `has a colon, after which YAML expects another value`
+    : 'cannot be read as it is';
   return `The value of '${key}' ${why}. Put it in quotes: ${corrected}`;
 }
 
@@ -62,27 +57,18 @@ function quoted(value: string): string {
 }
 
 type PlaceOf = (offset: number | undefined) => Position;
-type TargetOf = (alias: Alias, place: Position) => Node | undefined;
 
-function nodeOf(node: Node | null, fallback: Position, placeOf: PlaceOf, targetOf: TargetOf): MatterNode {
+function nodeOf(node: Node | null, fallback: Position, placeOf: PlaceOf): MatterNode {
   const place = node?.range ? placeOf(node.range[0]) : fallback;
   if (node === null) return { kind: 'text', text: '', ...place };
-  if (isAlias(node)) {
-    const target = targetOf(node, place);
-    return target ? { ...nodeOf(target, place, placeOf, targetOf), ...place } : { kind: 'other', ...place };
-  }
   if (isScalar(node)) return { kind: 'text', text: textOf(node), ...place };
   if (isSeq<Node>(node)) {
-    return { kind: 'list', items: node.items.map((item) => nodeOf(item, place, placeOf, targetOf)), ...place };
+    return { kind: 'list', items: node.items.map((item) => nodeOf(item, place, placeOf)), ...place };
   }
   if (!isMap<Node, Node | null>(node)) return { kind: 'other', ...place };
   const entries = node.items.map(({ key, value }): MatterEntry => {
     const keyPlace = placeOf(key.range?.[0]);
-    return {
-      key: isScalar(key) ? String(key.value) : '',
-      value: nodeOf(value, keyPlace, placeOf, targetOf),
-      ...keyPlace,
-    };
+    return { key: isScalar(key) ? String(key.value) : '', value: nodeOf(value, keyPlace, placeOf), ...keyPlace };
   });
   return { kind: 'map', entries, ...place };
 }
