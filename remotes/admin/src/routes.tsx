@@ -1,8 +1,8 @@
 import { JOIN_PATH, PASSWORD_PATH } from '@ledgerlight/backend/account-paths';
 import type { BrowserOnlyRoutes } from '@ledgerlight/shell-api';
 import { Suspense } from 'react';
-import { lazyPart } from './app/dashboard/sections/lazy-part.ts';
 import { AdminPage, AdminSkeleton } from './app/page.tsx';
+import { lazyPart } from './kit/lazy-part.ts';
 import { ADMIN_PATH, RELEASES_PATH } from './navigation/section-address.ts';
 import { createAdminSession } from './session/admin.ts';
 

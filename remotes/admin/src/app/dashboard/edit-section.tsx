@@ -7,10 +7,10 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { ALL_POSTS, sectionAddress } from '../../navigation/section-address.ts';
-import { lazyPart } from './sections/lazy-part.ts';
 
 interface EditSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
   readonly postId: string;

@@ -1,6 +1,7 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { newDraftId } from '../../features/write/drafts/draft-ids.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { isAllowed } from '../../navigation/places.ts';
 import { ALL_POSTS, type Section, WRITE } from '../../navigation/section-address.ts';
 import { placeShortcuts, SHORTCUTS } from '../../navigation/shortcuts/shortcut-list.ts';
@@ -32,4 +33,4 @@ export function DashboardShortcuts({ rights, goTo, onSearch }: DashboardShortcut
   );
 }
 
-const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }));
+const HelpSheet = lazyPart(async () => (await import('./help-sheet.tsx')).HelpSheet);

@@ -1,15 +1,16 @@
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import layout from '../../kit/layout.module.css';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { isFocusFree } from '../../kit/lists/use-focus-after-removal.ts';
 import type { AdminSession } from '../../session/admin.ts';
 import { CodeForm } from './code-form.tsx';
 import style from './login-form.module.css';
 import { isLocked, type LoginField, type LoginState, showLockedToast, useLogin, useNowUntil } from './use-login.ts';
 
-const RequiredFactor = lazy(async () => ({ default: (await import('./required-factor.tsx')).RequiredFactor }));
+const RequiredFactor = lazyPart(async () => (await import('./required-factor.tsx')).RequiredFactor);
 
 /** The id of the text above the form, which describes the first field. */
 export const GATE_TEXT_ID = 'login-gate-text';

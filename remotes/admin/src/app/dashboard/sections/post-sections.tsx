@@ -1,11 +1,11 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
 import { newDraftId } from '../../../features/write/drafts/draft-ids.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import type { AdminArea, SectionProps } from '../../../navigation/admin-area.ts';
 import { type PostFilter, postFilterAt } from '../../../navigation/post-filter.ts';
 import { ALL_POSTS } from '../../../navigation/section-address.ts';
 import { EditSection, PostGone } from '../edit-section.tsx';
 import { WriteSection } from '../write-section.tsx';
-import { lazyPart } from './lazy-part.ts';
 
 const ReportBeside = lazyPart(async () => (await import('../../../features/inbox/error-report.tsx')).ReportBeside);
 const PostEditor = lazyPart(async () => (await import('../../../features/write/post-form.tsx')).PostEditor);

@@ -4,10 +4,10 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { newDraftId } from '../../../features/write/drafts/draft-ids.ts';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import type { AdminArea, GoTo, NamedSection, SectionGoTo } from '../../../navigation/admin-area.ts';
 import { isAllowed } from '../../../navigation/places.ts';
 import { type Section, sectionAddress } from '../../../navigation/section-address.ts';
-import { lazyPart } from './lazy-part.ts';
 import { EditedPost, NewPost, Posts } from './post-sections.tsx';
 
 interface SectionContentProps extends Pick<AdminArea, 'opened' | 'session' | 'member' | 'origin'> {

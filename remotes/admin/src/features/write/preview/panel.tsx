@@ -1,6 +1,7 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
-import { lazy, type Ref, Suspense, useEffect, useRef } from 'react';
+import { type Ref, Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../../kit/lazy-part.ts';
 import { SkeletonRows } from '../../../kit/query-view.tsx';
 import type { PostPreviewProps } from '../../../preview/rendered-preview.tsx';
 import type { FormEditor } from '../editor/use-editor.ts';
@@ -72,12 +73,6 @@ function showBlock(page: HTMLElement | null, index: number | null): void {
   if (!isSeen) page.scrollTop += place.top - frame.top - frame.height / 3;
 }
 
-const PostPreview = lazy(async () => ({
-  default: (await import('../../../preview/rendered-preview.tsx')).PostPreview,
-}));
-const PreviewedDisclosures = lazy(async () => ({
-  default: (await import('./previewed-disclosures.tsx')).PreviewedDisclosures,
-}));
-const SearchPreview = lazy(async () => ({
-  default: (await import('../../../preview/rendered-preview.tsx')).SearchPreview,
-}));
+const PostPreview = lazyPart(async () => (await import('../../../preview/rendered-preview.tsx')).PostPreview);
+const PreviewedDisclosures = lazyPart(async () => (await import('./previewed-disclosures.tsx')).PreviewedDisclosures);
+const SearchPreview = lazyPart(async () => (await import('../../../preview/rendered-preview.tsx')).SearchPreview);

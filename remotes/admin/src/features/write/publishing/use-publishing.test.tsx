@@ -278,7 +278,7 @@ test('publishes own changes on top of a newer version', async () => {
   const form = await editedPost();
   form.fill({ Content: 'My words.' });
   await form.review();
-  form.changeRemotely({ metaTitle: 'Their meta title' });
+  form.changeRemotely({ metaTitle: 'Their meta title', imageAlt: 'Their cover' });
   await form.publish();
   await conflicts();
   await form.press('Use these choices');
@@ -287,7 +287,8 @@ test('publishes own changes on top of a newer version', async () => {
   expect(marked(panel, 'insertion')).toContain('My');
   await form.publish();
   await form.toast('Post Updated');
-  expect(form.stored()).toMatchObject({ metaTitle: 'Their meta title', content: expect.stringMatching(/^My words\./) });
+  const theirs = { metaTitle: 'Their meta title', imageAlt: 'Their cover' };
+  expect(form.stored()).toMatchObject({ ...theirs, content: expect.stringMatching(/^My words\./) });
 });
 
 test('publishes a post that was removed meanwhile as a new one', async () => {
