@@ -28,6 +28,10 @@ revoke execute on function private.posts_with_words(tsquery) from anon, authenti
 alter table private.post_counts drop column charts;
 alter table public.post_reviews alter image_alt set default '', alter image_focus set default '';
 drop trigger end_publication on public.blog_posts;
+drop function public.managed_post(uuid);
+drop view private.managed_posts;
+alter table private.post_columns add is_further boolean not null default true;
+update private.post_columns set is_further = false;
 
 delete from supabase_migrations.schema_migrations;
 insert into supabase_migrations.schema_migrations (version, name)

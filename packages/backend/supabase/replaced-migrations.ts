@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Functions and triggers. A function ends with a line of its own. */
-const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|trigger [^;]*);$/gm;
+/** Functions, triggers and views. A function ends with a line of its own. */
+const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|(?:trigger|view) [^;]*);$/gm;
 
 /**
- * Returns the statements that bring a database with the migrations from before decision 0179 over: the script, all functions and triggers
- * as they are now, and who may call them. Printed for a server, run by the embedded backend.
+ * Returns the statements that bring a database with the migrations from before decision 0179 over: the script, all functions, triggers
+ * and views as they are now, and who may call them. Printed for a server, run by the embedded backend.
  */
 export async function replacementScript(): Promise<string> {
   const files = (await readdir(FOLDER)).sort();

@@ -36,12 +36,12 @@ export async function bringOver(dataFolder: string): Promise<BackendDatabase> {
   return database;
 }
 
-/** Returns how many rows each table has, with a hash of them, without the column that the way over drops. */
+/** Returns how many rows each table has, with a hash of them, without the columns that the way over changes. */
 export async function readAllRows(database: Pick<BackendDatabase, 'query'>): Promise<readonly unknown[]> {
   const tables = v.parse(v.array(v.object({ name: v.string() })), await database.query(TABLES));
   const counts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, count(*)::integer, md5(string_agg((to_jsonb(t) - 'charts')::text, ' ' order by t::text)) as rows from ${name} as t`,
+      `select '${name}' as name, count(*)::integer, md5(string_agg((to_jsonb(t) - array['charts', 'is_further'])::text, ' ' order by t::text)) as rows from ${name} as t`,
   );
   return database.query(`${counts.join(' union all ')} order by 1`);
 }

@@ -51,6 +51,7 @@ type Rows = {
   publish_tokens: { created_at: string; expires_at: string; id: string; last_used_at: string | null; name: string; owner: string; revoked_at: string | null; revoked_by: string | null; scope: string; user_id: string | null; username: string };
   registry_revisions: { document: string; made_at: string; made_by: string; revision: number };
   releases: { record: string; remote: string; stored_at: string; stored_by: string; used_at: string; version: string };
+  shown_posts: { author: string | null; canonical_url: string | null; content: string | null; excerpt: string | null; id: string | null; image_alt: string | null; image_focus: string | null; image_url: string | null; meta_description: string | null; meta_title: string | null; noindex: boolean | null; post_type: string | null; published_at: string | null; reading_minutes: number | null; slug: string | null; social_description: string | null; social_title: string | null; title: string | null; topics: string[] | null; updated_at: string | null };
   topic_cards: { author: string | null; excerpt: string | null; id: string | null; image_alt: string | null; image_focus: string | null; image_url: string | null; meta_description: string | null; post_type: string | null; published_at: string | null; reading_minutes: number | null; slug: string | null; title: string | null; topic: string | null; updated_at: string | null };
   topics: { description: string; name: string; place: number; slug: string };
 };
@@ -93,6 +94,7 @@ export type Database = {
     Views: {
       post_cards: { Row: Rows['post_cards']; Relationships: [] };
       post_counts: { Row: Rows['post_counts']; Relationships: [] };
+      shown_posts: { Row: Rows['shown_posts']; Relationships: [] };
       topic_cards: { Row: Rows['topic_cards']; Relationships: [] };
     };
     Functions: {

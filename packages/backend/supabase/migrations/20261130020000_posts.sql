@@ -205,6 +205,12 @@ select id, slug, title, author, image_url, post_type, excerpt, reading_minutes, 
   image_focus, meta_description
 from public.blog_posts;
 
+-- What visitors may read of posts.
+create view public.shown_posts with (security_invoker = true) as
+select id, slug, title, author, image_url, image_alt, image_focus, post_type, excerpt, reading_minutes, published_at, updated_at, content,
+  meta_title, meta_description, canonical_url, noindex, social_title, social_description, topics
+from public.blog_posts;
+
 -- Whether nothing of a text can be seen. The characters are those of packages/posts/src/text/blank-text.ts; a test compares them.
 create function private.is_blank(value text) returns boolean language sql immutable set search_path = '' as $$
   select value ~ (
@@ -390,10 +396,9 @@ create trigger refuse_unseen_text before insert or update on public.blog_posts f
 create view private.managed_posts as
 select
   posts.id, posts.slug, posts.title, posts.author, posts.image_url, posts.post_type, posts.excerpt, posts.reading_minutes,
-  posts.published_at, posts.updated_at, posts.content, posts.meta_title, posts.meta_description, posts.content_hash,
+  posts.published_at, posts.updated_at,
   case when posts.unpublished_at is not null then 'unpublished' when posts.published_at > now() then 'scheduled' else 'published'
-  end as state, posts.created_by_admin as created_by,
-  posts.image_alt, posts.image_focus, posts.canonical_url, posts.noindex, posts.social_title, posts.social_description, posts.topics
+  end as state, posts.created_by_admin as created_by, posts.image_alt, posts.image_focus
 from public.blog_posts as posts;
 
 -- A query for texts with a word for each of these beginnings; empty where there is none, and where so many of the newest posts have them
@@ -508,21 +513,18 @@ begin
 end
 $$;
 
--- One post with its text and whether the caller may change it, or no row.
-create function public.managed_post(post_id uuid)
-returns table (
-  id uuid, slug text, title text, author text, image_url text, post_type text, excerpt text, reading_minutes integer,
-  published_at timestamptz, updated_at timestamptz, content text, meta_title text, meta_description text, content_hash text, state text,
-  created_by text, image_alt text, image_focus text, canonical_url text, noindex boolean, social_title text, social_description text,
-  topics text[], editable boolean
-) language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
+-- One post with its text and whether the caller may change it, or null.
+create function public.managed_post(post_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.may_publish() then
     raise exception 'Only staff may do this, and the session must not have ended.' using errcode = '42501';
   end if;
-  return query
-    select posts.*, private.may_edit_post_of(posts.created_by) from private.managed_posts as posts where posts.id = managed_post.post_id;
+  return (
+    select to_jsonb(posts) - array['search_words', 'created_by_admin', 'unpublished_at', 'correction', 'publication'] || jsonb_build_object(
+      'state', managed.state, 'created_by', managed.created_by, 'editable', private.may_edit_post_of(managed.created_by)
+    )
+    from public.blog_posts as posts join private.managed_posts as managed on managed.id = posts.id where posts.id = managed_post.post_id
+  );
 end
 $$;
 
@@ -745,14 +747,7 @@ create function public.surrounded_post(wanted_slug text) returns json language s
   select coalesce(
     (
       select json_build_object(
-        'post', json_build_object(
-          'id', posts.id, 'slug', posts.slug, 'title', posts.title, 'author', posts.author, 'image_url', posts.image_url,
-          'image_alt', posts.image_alt, 'image_focus', posts.image_focus, 'post_type', posts.post_type, 'excerpt', posts.excerpt,
-          'reading_minutes', posts.reading_minutes, 'published_at', posts.published_at, 'updated_at', posts.updated_at,
-          'content', posts.content, 'meta_title', posts.meta_title, 'meta_description', posts.meta_description,
-          'canonical_url', posts.canonical_url, 'noindex', posts.noindex, 'social_title', posts.social_title,
-          'social_description', posts.social_description, 'topics', posts.topics
-        ),
+        'post', posts,
         'topic_links', coalesce((
           select json_agg(json_build_object('slug', topics.slug, 'name', topics.name) order by wanted.place)
           from unnest(posts.topics) with ordinality as wanted (slug, place)
@@ -790,7 +785,7 @@ create function public.surrounded_post(wanted_slug text) returns json language s
           ) as cards
         ), '[]')
       )
-      from public.blog_posts as posts where posts.slug = surrounded_post.wanted_slug
+      from public.shown_posts as posts where posts.slug = surrounded_post.wanted_slug
     ),
     (
       select json_build_object('id', posts.id, 'moved_to', posts.slug) from public.former_slugs as former
@@ -1083,7 +1078,7 @@ create trigger note_former_slug after update on public.blog_posts for each row w
 execute function private.note_former_slug();
 
 -- A version without the newer fields has the hash that it had before there were any.
-create function private.set_content_hash() returns trigger language plpgsql set search_path = '' as $$
+create function private.set_content_hash() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   new.content_hash := md5(
     new.title || chr(31) || new.content || chr(31) || new.author || chr(31) || new.post_type || chr(31) || coalesce(new.image_url, chr(30))
@@ -1095,6 +1090,11 @@ begin
     || coalesce(chr(31) || chr(28) || 'title' || new.social_title, '')
     || coalesce(chr(31) || chr(28) || 'description' || new.social_description, '')
     || case when new.topics = '{}' then '' else chr(31) || chr(28) || 'topics' || array_to_string(new.topics, ',') end
+    || coalesce((
+      select string_agg(chr(31) || chr(28) || columns.name || (to_jsonb(new) ->> columns.name), '' order by columns.name)
+      from private.post_columns as columns
+      where columns.is_further and coalesce(to_jsonb(new) ->> columns.name, '') not in ('', 'false', '[]')
+    ), '')
   );
   return new;
 end

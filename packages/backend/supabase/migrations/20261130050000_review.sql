@@ -157,7 +157,7 @@ for each statement execute function private.refuse_approval_change();
 
 -- SHA-256 of everything that readers see of a post: what an approval is about. The one place that says what belongs to it. A text without
 -- an address for search engines, topics and correction has the hash that it had before there were any.
-create function private.approved_hash(post public.blog_posts) returns text language sql stable set search_path = '' as $$
+create function private.approved_hash(post public.blog_posts) returns text language sql stable security definer set search_path = '' as $$
   select encode(sha256(convert_to((
     jsonb_build_array(
       post.title, post.content, post.author, post.post_type, post.image_url, post.image_alt, post.image_focus, post.meta_title,
@@ -178,7 +178,10 @@ create function private.approved_hash(post public.blog_posts) returns text langu
         select jsonb_strip_nulls(jsonb_build_object(
           'canonical_url', post.canonical_url, 'noindex', nullif(post.noindex, false),
           'topics', nullif(to_jsonb(private.current_topics(post.topics)), '[]'), 'correction', private.correction_line(post.correction)
-        )) as seen
+        ) || coalesce((
+          select jsonb_object_agg(columns.name, to_jsonb(post) -> columns.name) from private.post_columns as columns
+          where columns.is_further and coalesce(to_jsonb(post) ->> columns.name, '') not in ('', 'false', '[]')
+        ), '{}')) as seen
       ) as extras
     )
   )::text, 'utf8')), 'hex')
@@ -1383,11 +1386,13 @@ end;
 -- change of a column that is missing here is refused. Approvals go by the stricter rule of the old and the new state of a post (decision
 -- 0175).
 create table private.post_columns (
-  name text primary key, kind text not null check (kind in ('content', 'place', 'visibility', 'bookkeeping'))
+  name text primary key, kind text not null check (kind in ('content', 'place', 'visibility', 'bookkeeping')),
+  -- Whether hashes find the column here. Those of the first version are in the functions that hash.
+  is_further boolean not null default true
 );
 
-insert into private.post_columns (name, kind)
-select unnest(columns.names), columns.kind
+insert into private.post_columns (name, kind, is_further)
+select unnest(columns.names), columns.kind, false
 from (
   values
     (

@@ -23,7 +23,8 @@ grant delete on
   public.blog_posts, public.bylines, public.contact_messages, public.glossary_terms, public.newsletter_subscribers, public.post_comments
 to authenticated;
 grant select on
-  public.former_topics, public.glossary_terms, public.post_cards, public.post_counts, public.post_topics, public.topic_cards, public.topics
+  public.former_topics, public.glossary_terms, public.post_cards, public.post_counts, public.post_topics, public.shown_posts,
+  public.topic_cards, public.topics
 to anon, authenticated;
 grant insert on public.image_files to authenticated;
 

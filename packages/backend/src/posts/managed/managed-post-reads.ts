@@ -71,8 +71,8 @@ export function createManagedPostReads(client: BackendClient, reportRow: ReportR
 
     async find(id: string, signal?: AbortSignal): Promise<ManagedPostDetail | null> {
       if (!isRowId(id)) return null;
-      const [row] = await fetchData(rowsSchema, client.rpc('managed_post', { post_id: id }), signal);
-      if (row === undefined) return null;
+      const row = await fetchData(v.unknown(), client.rpc('managed_post', { post_id: id }), signal);
+      if (row === null) return null;
       const parsed = parseRow(managedPostDetailSchema, row);
       if (parsed.ok) return parsed.value;
       reportRow(`post ${id}: ${parsed.problem}`);
