@@ -4,6 +4,7 @@ import { createPostSearch } from '@ledgerlight/backend/post-search';
 import type { BackendFixture } from '@ledgerlight/embedded-backend/testing/backend-fixture';
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
+import { SEARCH_EXAMPLE } from '@ledgerlight/site/copy/search';
 import matter from 'gray-matter';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ const QUERIES = v.parse(
   v.array(v.object({ query: v.string(), first: v.string() })),
   JSON.parse(readFileSync(join(import.meta.dirname, 'search-queries.json'), 'utf8')),
 );
+QUERIES.push({ query: SEARCH_EXAMPLE, first: 'why-fixed-mortgage-rates-move-first' });
 const frontMatterSchema = v.object({
   title: v.string(),
   author: v.string(),

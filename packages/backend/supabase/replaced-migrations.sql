@@ -1,6 +1,5 @@
--- Brings a database with the 78 migrations from before decision 0179 over to the 14 files that replace them: changes what they define
--- otherwise, and records them. Refuses every other database. Their functions and grants follow it, in one transaction
--- (docs/operations.md, Upgrade).
+-- Brings a database with the 78 migrations from before decision 0179 over to the 14 files that replace them, in one transaction, and
+-- refuses every other database. Their functions stand before its last part (docs/operations.md, Upgrade).
 do $$
 declare newest text;
 begin
@@ -40,3 +39,10 @@ values
   ('20261130050000', 'review'), ('20261130060000', 'drafts'), ('20261130070000', 'images'), ('20261130080000', 'search'),
   ('20261130090000', 'visitors'), ('20261130100000', 'newsletter'), ('20261130110000', 'audit'), ('20261130120000', 'releases'),
   ('20261130130000', 'jobs'), ('20261130140000', 'grants');
+
+-- After the functions.
+alter table public.blog_posts drop column search_words;
+alter table public.blog_posts add column search_words tsvector not null generated always as (
+  private.post_words(title, excerpt, coalesce(meta_description, '') || ' ' || author, content || e'\n\n' || coalesce(meta_title, ''))
+) stored;
+create index blog_posts_words on public.blog_posts using gin (search_words) with (fastupdate = off);

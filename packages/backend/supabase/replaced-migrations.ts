@@ -6,16 +6,17 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|(?:trigger|view) [^;]*);$/gm;
 
 /**
- * Returns the statements that bring a database with the migrations from before decision 0179 over: the script, all functions, triggers
- * and views as they are now, and who may call them. Printed for a server, run by the embedded backend.
+ * Returns the statements that bring a database with the migrations from before decision 0179 over: the script around all functions,
+ * triggers and views as they are now, and who may call them. Printed for a server, run by the embedded backend.
  */
 export async function replacementScript(): Promise<string> {
   const files = (await readdir(FOLDER)).sort();
   const migrations = await Promise.all(files.map((file) => readFile(join(FOLDER, file), 'utf8')));
   const definitions = migrations.join('').match(REPLACEABLE) ?? [];
   const script = await readFile(join(import.meta.dirname, 'replaced-migrations.sql'), 'utf8');
+  const [before, after] = script.split('-- After the functions.');
   const replaced = definitions.map((sql) => sql.replace('create', 'create or replace'));
-  return [script, 'set check_function_bodies = off;', ...replaced, migrations.at(-1)].join('\n');
+  return [before, 'set check_function_bodies = off;', ...replaced, after, migrations.at(-1)].join('\n');
 }
 
 if (import.meta.main) process.stdout.write(await replacementScript());

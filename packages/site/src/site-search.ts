@@ -12,7 +12,7 @@ const MAX_ENTRIES = 4;
 const MIN_BEGINNING = 4;
 /** What a question has besides what it is about, and numbers. */
 const FILLERS =
-  /^(?:\d+|an?|about|and|are|can|do|does|for|how|if?|in|is|it|long|me|much|my|of|or|our|should|the|to|vs|what|when|which|will|with|you|your)$/;
+  /^(?:\d+|an?|about|and|are|can|do|does|for|how|if?|in|is|it|long|me|much|my|of|on|or|our|should|the|to|vs|what|when|which|will|with|you|your)$/;
 
 /**
  * Returns at most four entries that have all words of what was typed, at least one of them in the title or the other words for it. The

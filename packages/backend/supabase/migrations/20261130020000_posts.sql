@@ -51,8 +51,8 @@ create function public.slugs_for(titles text[]) returns table (title text, slug 
   select wanted.title, public.slug_for(wanted.title) from (select distinct unnest(titles) as title limit 1000) as wanted;
 $$;
 
--- The readable text of stored content without what draws tables and code blocks, blocks of records and the marks of figures, so that it
--- does not stand in what a search shows. It still is a rough one: it serves rows that come without an excerpt, and fragments of found
+-- The readable text of stored content without what draws tables and code blocks, blocks of records, formulas, calculators, charts and
+-- rules, and the marks of figures and footnotes, so that it does not stand in what a search shows. It still is a rough one: it serves rows that come without an excerpt, and fragments of found
 -- posts. Marks within a line are taken out at once, and a single space stays as it is: each match takes time.
 create function private.readable_text(content text) returns text language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(
@@ -62,8 +62,12 @@ create function private.readable_text(content text) returns text language sql im
           regexp_replace(
             regexp_replace(
               regexp_replace(
-                replace(replace(replace(replace(replace(
-                  private.shown_text(content), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'),
+                regexp_replace(regexp_replace(
+                  replace(replace(replace(replace(replace(
+                    private.shown_text(content), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&'),
+                  -- Blocks that are drawn or calculated: the first quantifier makes each match a short one. And the marks of footnotes.
+                  '\n??[ \t]*?(?:```|~~~)[`~]*?[ \t]*?(?:math|calculator|chart|rules)[ \t\r]*?\n(?:.*?\n)??[ \t]*?(?:```|~~~|$)', '', 'g'),
+                  '\[\^[^]\s]*\]:?', '', 'g'),
                 '!\[[^]]*\]\([^)]*\)', ' ', 'g'),
               '\[([^]]*)\]\([^)]*\)', '\1', 'g'),
             -- A code block's fence with the name of its language.
@@ -76,11 +80,11 @@ create function private.readable_text(content text) returns text language sql im
 $$;
 
 -- A text for the word parser: accents of Latin and Greek letters dropped, and the signs that would make it take words for markup, a path or
--- one long word become spaces. An abbreviation such as S&P or AT&T becomes one word, of which the parser would leave nothing but stop
+-- one long word become spaces, also a hyphen before a digit: it would be a minus. An abbreviation such as S&P or AT&T becomes one word, of which the parser would leave nothing but stop
 -- words. Every character stays one character, so that a place in the result is the same place in the text.
 create function private.searchable_text(shown text) returns text language sql immutable set search_path = '' as $$
   select translate(
-    regexp_replace(shown, '\m([a-z]{1,2})&(?=[a-z]{1,2}\M)', '\1q', 'gi'),
+    regexp_replace(regexp_replace(shown, '\m([a-z]{1,2})&(?=[a-z]{1,2}(?:\M|[0-9]))', '\1q', 'gi'), '-(?=[0-9])', ' ', 'g'),
     'ŁłØøĐđŦŧĦħı“”„<>/\–—…‘’«»•·' || chr(57344) || chr(57345) || coalesce(string_agg(accented, ''), ''),
     'LlOoDdTtHhi"""               ' || coalesce(string_agg(left(normalize(accented, nfd), 1), ''), '')
   )
@@ -90,6 +94,13 @@ create function private.searchable_text(shown text) returns text language sql im
   where accented <> ''
 $$;
 
+-- What charts say in words, before the readable text.
+create function private.words_of_text(content text) returns text language sql immutable set search_path = '' as $$
+  select concat_ws(' ', (
+    select string_agg(found[1], ' ') from regexp_matches(content, '\n(?:title|y|caption|description)[ \t]*:([^\n]*)', 'g') as found
+  ), private.readable_text(content))
+$$;
+
 -- Titles weigh most, then what summarises the post, then its text.
 create function private.post_words(title text, excerpt text, meta_description text, content text)
 returns tsvector language plpgsql immutable security definer set search_path = '' as $$
@@ -97,8 +108,8 @@ declare
   heading constant tsvector :=
     setweight(to_tsvector('pg_catalog.english', private.searchable_text(normalize(title, nfc))), 'A')
     || setweight(to_tsvector('pg_catalog.english', private.searchable_text(normalize(
-      excerpt || ' ' || coalesce(meta_description, ''), nfc))), 'B');
-  body constant text := private.searchable_text(normalize(private.readable_text(content), nfc));
+      excerpt || ' ' || meta_description, nfc))), 'B');
+  body constant text := private.searchable_text(normalize(private.words_of_text(content), nfc));
 begin
   return heading || setweight(to_tsvector('pg_catalog.english', body), 'C');
 exception
@@ -153,11 +164,11 @@ create table public.blog_posts (
   noindex boolean not null default false,
   social_title text check (length(social_title) <= 70),
   social_description text check (length(social_description) <= 200),
-  -- The author is found like the summary.
+  topics text[] not null default '{}' check (cardinality(topics) <= 5),
+  -- The author is found like the summary, the meta title like the text.
   search_words tsvector not null generated always as (
-    private.post_words(title, excerpt, coalesce(meta_description, '') || ' ' || author, content)
-  ) stored,
-  topics text[] not null default '{}' check (cardinality(topics) <= 5)
+    private.post_words(title, excerpt, coalesce(meta_description, '') || ' ' || author, content || e'\n\n' || coalesce(meta_title, ''))
+  ) stored
 );
 
 create index blog_posts_newest on public.blog_posts (published_at desc, id desc);

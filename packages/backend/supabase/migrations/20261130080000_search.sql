@@ -161,7 +161,7 @@ $$;
 create function private.note_words_of_post() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.note_vocabulary(
-    concat_ws(' ', new.title, new.excerpt, new.meta_description, new.author, private.readable_text(new.content))
+    concat_ws(' ', new.title, new.excerpt, new.meta_title, new.meta_description, new.author, private.words_of_text(new.content))
   );
   return null;
 end
@@ -169,11 +169,7 @@ $$;
 
 create trigger note_added_words after insert on public.blog_posts for each row execute function private.note_words_of_post();
 
-create trigger note_changed_words after update of title, excerpt, meta_description, author, content on public.blog_posts for each row
-when (
-  (new.title, new.excerpt, new.meta_description, new.author, new.content)
-  is distinct from (old.title, old.excerpt, old.meta_description, old.author, old.content)
-)
+create trigger note_changed_words after update of title, excerpt, meta_title, meta_description, author, content on public.blog_posts for each row
 execute function private.note_words_of_post();
 
 -- What a phrase is compared by: 'The home loans' is 'home loan'.
@@ -220,20 +216,29 @@ begin
 end
 $$;
 
--- A number as it may be grouped: 120000 is 120,000 and the other way round. Null for what is no whole number.
+-- A number as it may be written: 1250000 is 1,250,000, 1.25m and 1.25 million, and each of them the others. Null for what is none of them.
 create function private.number_words(typed text) returns tsquery language sql immutable set search_path = '' as $$
-  select phraseto_tsquery('pg_catalog.english', digits) || phraseto_tsquery(
-    'pg_catalog.english', btrim(to_char(digits::numeric, 'FM999,999,999,999'))
-  )
-  from (select replace(regexp_replace(number_words.typed, '^[£$€]', ''), ',', '') as digits) as plain
-  where number_words.typed ~ '^[£$€]?[0-9]{1,3}(,[0-9]{3})+$' or number_words.typed ~ '^[£$€]?[0-9]{4,12}$'
+  select string_agg(phraseto_tsquery('pg_catalog.english', spelling)::text, ' | ')::tsquery
+  from regexp_match(
+    number_words.typed, '^[£$€]?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{4,12}|[0-9]{1,9}(?:[.][0-9]{1,4})?(?=k|m|bn))(k|m|bn)?$'
+  ) as parts
+  cross join lateral (
+    select replace(parts[1], ',', '')::numeric * case parts[2] when 'k' then 1000 when 'm' then 1000000 when 'bn' then 1000000000 else 1 end
+  ) as numbers (value)
+  cross join (
+    values (1, ''), (1000, 'k'), (1000, ' thousand'), (1000000, 'm'), (1000000, ' million'), (1000000000, 'bn'), (1000000000, ' billion')
+  ) as units (size, name)
+  cross join lateral (values (trim_scale(value / size) || name), (btrim(to_char(value, 'FM999,999,999,999,999')))) as spellings (spelling)
+  where value >= size and value = trunc(value) and length(trim_scale(value / size)::text) <= 12
 $$;
 
 -- The written word for an unknown one: the shortest that it begins, else the one that the fewest letters make of it. Null for one that is
--- like no other. Reads a bounded number of words.
+-- like no other. Of as near ones those with the same first letter and then those of more posts are better. Reads a bounded number of words.
 create function private.near_word(typed text) returns text language sql stable security definer set search_path = '' as $$
   with wanted as (select near_word.typed as word, length(near_word.typed) as size, greatest(length(near_word.typed) / 3, 1) as letters)
-  select near.word from wanted
+  select nearest.word
+  from (
+  select near.word, measured.is_begun, measured.letters, near.word operator(extensions.<->) wanted.word as distance from wanted
   cross join lateral (
     (
       select vocabulary.word from private.search_vocabulary as vocabulary
@@ -257,11 +262,16 @@ create function private.near_word(typed text) returns text language sql stable s
   ) as near
   cross join lateral (
     select starts_with(near.word, wanted.word) as is_begun,
-      extensions.levenshtein_less_equal(near.word, wanted.word, wanted.letters) as letters
+      extensions.levenshtein_less_equal(near.word, wanted.word, wanted.letters)
+        + (left(near.word, 1) <> left(wanted.word, 1))::integer as letters
   ) as measured
   where measured.is_begun or measured.letters <= wanted.letters
-  order by measured.is_begun desc, case when measured.is_begun then length(near.word) else measured.letters end,
-    near.word operator(extensions.<->) wanted.word, near.word
+  order by measured.is_begun desc, case when measured.is_begun then length(near.word) else measured.letters end, distance, near.word
+  limit 8
+  ) as nearest
+  order by nearest.is_begun desc, case when nearest.is_begun then 0 else nearest.letters end, (
+    select count(*) from private.any_with_words(phraseto_tsquery('pg_catalog.english', nearest.word), 50) as known where known.is_shown
+  ) desc, nearest.distance, nearest.word
   limit 1
 $$;
 
@@ -270,6 +280,7 @@ $$;
 create function private.search_parts(typed text)
 returns table (shown text, words tsquery) language plpgsql stable security definer set search_path = '' as $$
 declare
+  written constant text[] := regexp_split_to_array(btrim(typed), '[[:space:]]+');
   all_words constant text[] := regexp_split_to_array(btrim(lower(typed)), '[[:space:]]+');
   place integer := 1;
   size integer;
@@ -283,14 +294,16 @@ begin
       exit when words is not null;
     end loop;
     if words is null then
-      if replaceable > 0 and private.is_unknown_word(shown) then
+      -- An abbreviation is what it is.
+      if replaceable > 0 and written[place] !~ '^[[:upper:]]{2,4}$' and private.is_unknown_word(shown) then
         replaceable := replaceable - 1;
         shown := coalesce(private.near_word(shown), shown);
       end if;
       words := coalesce(private.number_words(shown), phraseto_tsquery('pg_catalog.english', shown));
-      -- FTSE100 is FTSE 100.
-      if shown ~ '[[:alpha:]][0-9]' then
-        words := words || phraseto_tsquery('pg_catalog.english', regexp_replace(shown, '([[:alpha:]])(?=[0-9])', '\1 '));
+      -- FTSE100 is FTSE 100, and 401k is 401(k).
+      if shown ~ '[[:alpha:]][0-9]|[0-9][[:alpha:](]' then
+        words := words || phraseto_tsquery('pg_catalog.english', regexp_replace(shown, '([[:alpha:]])(?=[0-9])|([0-9])(?=[[:alpha:]])', '\1\2 '))
+          || phraseto_tsquery('pg_catalog.english', regexp_replace(shown, '[()]', '', 'g'));
       end if;
     end if;
     place := place + size;
@@ -306,7 +319,10 @@ returns table (
   all_words tsquery, any_words tsquery, corrected text, is_too_common boolean
 ) language plpgsql stable security definer set search_path = '' as $$
 declare
-  readable constant text := private.searchable_text(normalize(left(typed, 200), nfc));
+  spelled constant text := private.searchable_text(normalize(left(typed, 200), nfc));
+  -- 1.25 million is one number.
+  readable constant text := regexp_replace(regexp_replace(regexp_replace(
+    spelled, '([0-9]) thousand\M', '\1k', 'gi'), '([0-9]) million\M', '\1m', 'gi'), '([0-9]) billion\M', '\1bn', 'gi');
   part record;
 begin
   if readable ~ '"|(^|[[:space:]])-[^[:space:]]|[[:space:]]or[[:space:]]' then
@@ -400,9 +416,14 @@ create index search_vocabulary_by_first_letters on private.search_vocabulary (le
 create index search_vocabulary_by_last_letters on private.search_vocabulary (right(word, 2), length(word));
 create index search_vocabulary_by_beginning on private.search_vocabulary (word text_pattern_ops);
 
--- Whether it is a word and no post has it.
+-- Whether it is a word that no post, term, topic, page, tool and calculator has.
 create function private.is_unknown_word(typed text) returns boolean language sql stable security definer set search_path = '' as $$
   select is_unknown_word.typed ~ '^[[:alpha:]]{4,30}$'
     and stem.word is not null and not exists (select from private.search_vocabulary as known where known.stem = stem.word)
+    and not to_tsvector('pg_catalog.english', concat_ws(' ',
+      (select string_agg(concat_ws(' ', terms.term, terms.other_forms::text), ' ') from public.glossary_terms as terms),
+      (select string_agg(topics.name, ' ') from public.topics), 'about advice adviser audit author bio calculator calendar caption compare
+      contact cookie correction email generator glossary hashtag help instagram landing meta newsletter policy privacy repurpose robots salary
+      schema search service stamp subscribe tag team terms tool topic video website youtube')) @@ quote_literal(stem.word)::tsquery
   from (select private.stem_of(is_unknown_word.typed) as word) as stem
 $$;

@@ -5,6 +5,8 @@ export const SEARCH_LABEL = 'Search';
 
 export const SEARCH_FORM_LABEL = 'Search articles';
 
+export const SEARCH_EXAMPLE = '"Bank Rate" -gilt';
+
 export const SEARCH_PLACEHOLDER = 'For example: mortgage rates';
 
 /** The form that leads from error pages to the search. */

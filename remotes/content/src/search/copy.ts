@@ -1,5 +1,5 @@
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
-import { SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
+import { SEARCH_EXAMPLE, SEARCH_FORM_LABEL, SEARCH_LABEL, SEARCH_PLACEHOLDER } from '@ledgerlight/site/copy/search';
 import type { NavigationLink } from '@ledgerlight/site/navigation';
 import { ROUTES } from '@ledgerlight/site/routes';
 import type { SearchPeriod } from './address.ts';
@@ -12,7 +12,7 @@ export const SEARCH_COPY = {
   fieldLabel: 'Search for',
   placeholder: SEARCH_PLACEHOLDER,
   submit: SEARCH_LABEL,
-  hint: 'Use quotation marks for a phrase, a minus to leave a word out: "index fund" -tax',
+  hint: `Use quotation marks for a phrase, a minus to leave a word out: ${SEARCH_EXAMPLE}`,
   keyChoice: 'Press / on any page to search',
   formLabel: SEARCH_FORM_LABEL,
   resultsTitle: 'Results',

@@ -48,7 +48,7 @@ const PAGE_WORDS: Readonly<Record<string, string>> = {
 const CALCULATOR_WORDS: Readonly<Record<CalculatorKind, string>> = {
   mortgage: 'home loan repayments',
   'fix-or-tracker': 'fixed rate remortgage',
-  'take-home-pay': 'salary wages income tax net gross National Insurance NI student loan code PAYE',
+  'take-home-pay': 'salary wages income tax net gross National Insurance NI student loan repayments code PAYE',
   'savings-goal': 'compound interest saving',
   'stamp-duty': 'first time buyer house SDLT LBTT LTT property tax',
   debts: 'credit card loans pay off clear snowball avalanche',
