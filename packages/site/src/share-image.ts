@@ -4,15 +4,11 @@ import type { MetaImage } from './page-meta.ts';
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-export const SITE_IMAGE_PATH = '/share.png';
-
-export const SITE_IMAGE_TEXT = { kind: 'News, guides and advice', title: 'Your Financial Success Partner' } as const;
-
 export function siteImage(origin: string): MetaImage {
   return {
-    url: origin + SITE_IMAGE_PATH,
+    url: `${origin}/share.png`,
     ...SHARE_IMAGE_SIZE,
-    alt: `${BRAND.name}: ${SITE_IMAGE_TEXT.title}`,
+    alt: `${BRAND.name}: Your Financial Success Partner`,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { RemoteRoute } from '@ledgerlight/shell-api';
 import { data, type LoaderFunction, redirect } from 'react-router-dom';
 import { loadDocument } from '../app/document/load-document.ts';
-import { PAGE_DATA_PREFIX, pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
+import { PAGE_DATA_PREFIX, PAGE_TIMEOUT_MS, pageDataAddress, RELEASE_HEADER } from '../app/page-data-address.ts';
 import { createPageDataCache } from './page-data-cache.ts';
 
-/** Longer than a server takes for a page with a timeout multiplier of 3. */
-const TIMEOUT_MS = 10_000;
 const TOO_MANY_REQUESTS = 429;
 
 interface PageHistory {
@@ -43,7 +41,7 @@ export function createPageDataClient(release: string, history: PageHistory) {
   const prefetches = new Map<string, Promise<void>>();
 
   async function request(path: string, leave: (path: string) => Promise<never>): Promise<unknown> {
-    const response = await fetch(pageDataAddress(path), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(pageDataAddress(path), { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
     const serverRelease = response.headers.get(RELEASE_HEADER);
     if (serverRelease !== null && serverRelease !== release) return leave(path);
     if (response.ok && response.redirected) {

@@ -36,10 +36,13 @@ export function readConfig(environment: Environment) {
 function timeoutsFor(multiplier: number) {
   const seconds = 1_000 * multiplier;
   return {
-    /** For loading a page, so that with its rendering it takes at most three seconds. */
     page: 2.5 * seconds,
-    backend: 3 * seconds,
+    slowPage: 30 * seconds,
+    /** Of a backend that has not responded to any request meanwhile. */
+    silence: 3 * seconds,
+    backend: 30 * seconds,
     remote: 3 * seconds,
+    /** Of processor time, as that of share images. */
     worker: 2.5 * seconds,
     shareImage: 8 * seconds,
     blockedEventLoop: 10 * seconds,

@@ -16,9 +16,10 @@ import { readShellAssets } from './assets/manifest.ts';
 import { createChangePoller, startPolling } from './cache/change-feed.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import type { ShellConfig } from './config.ts';
-import { markIncomplete } from './context/request-context.ts';
+import { holdDeadline, markIncomplete } from './context/request-context.ts';
 import { createRepeatedReport, type Report } from './health/repeated-report.ts';
 import { type PageKind, securityHeaders } from './http/security-headers.ts';
+import { createPatientFetch } from './patient-fetch.ts';
 import { createLog } from './traffic/log.ts';
 
 export const WEB_FOLDER = join(import.meta.dirname, '../web');
@@ -32,8 +33,13 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
   const { log, dropped: droppedLogLines } = createLog(process.stdout);
   const backend = { url: config.supabaseUrl, publishableKey: config.publishableKey };
   const { timeouts, shellSecret } = config;
-  const client = createReaderClient(backend, { timeout: timeouts.backend });
-  const shellClient = createReaderClient(backend, { timeout: timeouts.backend, headers: shellProof(shellSecret) });
+  const send = createPatientFetch(timeouts.silence);
+  const request = {
+    timeout: timeouts.backend,
+    fetch: (...given: Parameters<typeof fetch>) => holdDeadline(send(...given)),
+  };
+  const client = createReaderClient(backend, request);
+  const shellClient = createReaderClient(backend, { ...request, headers: shellProof(shellSecret) });
   const assets = await readShellAssets(WEB_FOLDER);
   const reportError = createRepeatedReport((message, path) => log('error', message, { path }));
   const reportRowOnce = createRepeatedReport(reportError, { intervalMs: Infinity });
@@ -57,6 +63,8 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
     log,
     droppedLogLines,
     backend,
+    /** How requests to the backend are sent. */
+    request,
     client,
     /** The client with the rights of the shell, which are none without its secret. */
     shellClient,
@@ -80,7 +88,7 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
       archive: createNewsletterArchive(client, reportRow),
     },
     changes,
-    cache: createPageCache({ changes, report }),
+    cache: createPageCache({ changes, report, maxWaitMs: timeouts.page }),
     stores: openStores(config, { client, shellClient }, reportError),
     headers: (kind?: PageKind) => adaptHeaders(securityHeaders(trusted, kind)),
   };

@@ -32,11 +32,11 @@ export function createPageSources(foundation: Foundation) {
   return { images: createImages(foundation), glossary, sources };
 }
 
-function createImages({ config, report }: Foundation): VariantStore {
-  const { imageCache, supabaseUrl, timeouts } = config;
+function createImages({ config, request, report }: Foundation): VariantStore {
+  const { imageCache, supabaseUrl } = config;
   const { folder, bytes } = imageCache;
   return createVariantStore({
-    readStored: (name) => readStoredImage(name, supabaseUrl, timeouts.backend),
+    readStored: (name) => readStoredImage(name, supabaseUrl, request),
     disk: createImageDiskCache(folder, bytes, (failure) => report(failure, folder)),
     convert: convertToVariant,
   });

@@ -44,7 +44,7 @@ export function createReleaseRenderers(
         ...{ releases, remotesUrl, data, assets, site, backend },
         pages: pagesOf(releases),
         faults: faults.of(releases),
-        timeout: timeouts.page,
+        timeouts,
         report(failure, path) {
           const owner = ownerOf(releases.remotes, path);
           const version = owner === undefined ? undefined : releases.remotes[owner]?.version;

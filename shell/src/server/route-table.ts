@@ -96,9 +96,9 @@ function reportRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
 }
 
 function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
-  const { config, backend, stores, reportError } = foundation;
+  const { config, backend, request, stores, reportError } = foundation;
   return createStaffRoutes({
-    bearerOf: (token) => tokenBearer(backend, token, { timeout: config.timeouts.backend }),
+    bearerOf: (token) => tokenBearer(backend, token, request),
     storeOf: (bearer) => stores.storeOf(bearer.client),
     viewCounts: viewCounts.all,
     countedSince: new Date().toISOString(),
@@ -108,8 +108,8 @@ function staffRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
   });
 }
 
-function formRoutes({ config, backend, assets, headers, report }: Foundation): readonly Route[] {
-  const { newsletterSenderKey, timeouts, shellSecret } = config;
+function formRoutes({ config, backend, request, assets, headers, report }: Foundation): readonly Route[] {
+  const { newsletterSenderKey, shellSecret } = config;
   return createFormRoutes({
     origin: config.origin,
     styles: assets.styles,
@@ -119,7 +119,7 @@ function formRoutes({ config, backend, assets, headers, report }: Foundation): r
     copyEdition: config.copyEdition,
     messagesOf(clientKey, proof) {
       const headers = shellHeaders({ secret: shellSecret, visitor: clientKey, proof });
-      const reader = createReaderClient(backend, { timeout: timeouts.backend, headers });
+      const reader = createReaderClient(backend, { ...request, headers });
       return createVisitorMessages(reader, newsletterSenderKey ?? '');
     },
     report,

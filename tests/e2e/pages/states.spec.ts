@@ -17,13 +17,16 @@ test('a list is asked for four times and a post three times; skeleton, examples 
     await held.promise;
     await route.fulfill({ status: 503, body: 'null' });
   });
-  let postRequests = 0;
+  const asked: string[] = [];
   await page.route('**/_data/blog/*', (route) => {
-    postRequests += 1;
+    asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ status: 503, body: 'null' });
   });
   await visit(page, '/blog');
   const post = page.locator('main article').first().getByRole('link');
+  const address = `/_data${await post.getAttribute('href')}`;
+  // What is focused or under the pointer meanwhile is prefetched too.
+  const postRequests = () => asked.filter((path) => path === address).length;
   await page.getByRole('banner').getByRole('link', { name: 'Investment Guides' }).first().click();
   await expect(page.getByRole('status').getByText('Loading articles')).toBeAttached();
   await expect(page.locator('main h1')).toHaveText('Financial Guides');
@@ -37,16 +40,13 @@ test('a list is asked for four times and a post three times; skeleton, examples 
   await page.unroute('**/_data/guides');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(examples).toBeHidden();
-  const first = page.locator('main article').first().getByRole('link');
-  await expect(first).toHaveAttribute('href', /^\/blog\//);
-  await expect(first).toBeFocused();
+  await expect(post).toHaveAttribute('href', /^\/blog\//);
+  await expect(post).toBeFocused();
   await page.goBack();
   await expect(post).toBeVisible();
-  // The focused one was prefetched.
-  postRequests = 0;
   await post.dispatchEvent('click');
-  await afterRetries(page, () => postRequests, 2);
+  await afterRetries(page, postRequests, 2);
   await expect(page.getByText('This article could not be loaded')).toBeVisible();
-  expect(postRequests).toBe(3);
+  expect(postRequests()).toBe(3);
   await expectAccessibleInBothThemes(page);
 });

@@ -1,7 +1,4 @@
-import { RELEASE_HEADER } from '../page-data-address.ts';
-
-/** Longer than a server takes for a page with a timeout multiplier of 3. */
-const RESPONSE_TIMEOUT_MS = 10_000;
+import { PAGE_TIMEOUT_MS, RELEASE_HEADER } from '../page-data-address.ts';
 
 /**
  * Navigates to the document of a path and never resolves. When the server does not respond the page stays, because the browser's error
@@ -25,6 +22,6 @@ export async function loadReplacedDocument(path: string, release: string): Promi
 }
 
 async function fetchRelease(path: string): Promise<string | null> {
-  const response = await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+  const response = await fetch(path, { method: 'HEAD', signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
   return response.headers.get(RELEASE_HEADER);
 }

@@ -24,7 +24,7 @@ async function createCacheAt({
   const changes = await createFakeChangeFeed(now);
   const reported: string[] = [];
   const report = (_: unknown, path: string) => void reported.push(path);
-  const cache = createPageCache({ now, report, ...(follows && { changes }) });
+  const cache = createPageCache({ now, report, maxWaitMs: 1, ...(follows && { changes }) });
   const pages = cache.section('page', { ...PAGES, ...options });
   const readPage = async (key: string, load: (last?: Page) => Page | Promise<Page>) => {
     const { state, value } = pages.read(key, async (last) => load(last));
@@ -201,6 +201,16 @@ test('evicts a page that is gone', async () => {
   await emit([]);
   expect(await read('/blog/a', () => ({ text: 'not found', outcome: 'gone' }))).toBe('not found');
   expect(await read('/blog/a', () => failed('unavailable'))).toBe('unavailable');
+});
+
+test('a value that takes long to load is replaced by the last one, and stored when it comes', async () => {
+  const { read, passSeconds } = await createCacheAt({ refreshesInBackground: false });
+  await read('a', () => whole('old'));
+  passSeconds(5);
+  const slow = slowLoad();
+  expect(await read('a', slow.load)).toBe('old');
+  slow.finish(whole('new'));
+  expect(await read('a', slow.load)).toBe('new');
 });
 
 test('throws a load error only without a cached value, and retries later', async () => {

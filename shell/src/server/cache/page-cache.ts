@@ -35,6 +35,8 @@ export type CacheSection<Value> = Pick<LruSection<Value>, 'read' | 'retainOnly'>
 interface SharedCache {
   readonly entries: SegmentedLru<Entry<unknown>>;
   readonly changes: ChangeFeed;
+  /** How long a value is loaded before an old one is returned. */
+  readonly maxWaitMs: number;
   report(failure: unknown, id: string): void;
   now(): number;
 }
@@ -44,10 +46,11 @@ export function createPageCache({
   report = () => undefined,
   now = () => performance.now(),
   maxBytes = MAX_BYTES,
+  maxWaitMs = MAX_WAIT_MS,
 }: Partial<Omit<SharedCache, 'entries'> & { readonly maxBytes: number }> = {}): PageCache {
   const entries = createSegmentedLru<Entry<unknown>>(maxBytes);
   const shared: SharedCache = {
-    ...{ entries, changes, now },
+    ...{ entries, changes, maxWaitMs, now },
     // Leaves out the query, which may hold what a visitor searched for.
     report: (failure, id) => report(failure, /\/[^?]*/.exec(id)?.[0] ?? id),
   };
@@ -70,7 +73,7 @@ class LruSection<Value> {
 
   /**
    * Returns the cached value, or what `load` returns. Concurrent reads share one load, which began after every known change. When a
-   * load fails, the last value is returned however old it is, unless it shows a removed post.
+   * load fails or takes long, the last value is returned however old it is, unless it shows a removed post.
    * @throws what `load` throws when no value is cached, and everything that is no Error, such as a response with status 404
    */
   read(key: string, load: Load<Value>, admit: Admit = (work) => work()): CacheRead<Value> {
@@ -86,7 +89,16 @@ class LruSection<Value> {
       const present = this.#find(id);
       return present && this.#stateOf(present) === 'hit' ? present : this.#join(id, load);
     });
-    return { state: 'miss', value: value.then(takeOver) };
+    return { state: 'miss', value: (entry ? this.#orLast(id, value) : value).then(takeOver) };
+  }
+
+  async #orLast(id: string, loading: Promise<Loaded<Value>>): Promise<Loaded<Value>> {
+    const { promise: last, resolve } = Promise.withResolvers<Loaded<Value>>();
+    const timer = setTimeout(() => {
+      const entry = this.#find(id);
+      if (entry) resolve(entry);
+    }, this.#shared.maxWaitMs);
+    return Promise.race([loading, last]).finally(() => clearTimeout(timer));
   }
 
   retainOnly(isRetained: (key: string) => boolean): void {
@@ -208,5 +220,6 @@ const FOLLOWED_FRESH_MS = 5 * 60_000;
 /** No limit applies while the backend is unreachable. */
 const MAX_STALE_MS = 60 * 60_000;
 const RETRY_DELAY_MS = 1_000;
+const MAX_WAIT_MS = 2_500;
 const ENTRY_BYTES = 2_048;
 const MAX_BYTES = 128 * 1024 * 1024;

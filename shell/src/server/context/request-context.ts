@@ -16,6 +16,8 @@ export interface PageRequestContext {
   readonly signal: AbortSignal;
   /** Rejects when the page must be sent with what has been loaded. */
   readonly expired: Promise<never>;
+  /** Holds the deadline until the returned function is called. */
+  hold(): () => void;
   /** Records a failure that leaves the page without a part. */
   fail(failure: unknown): void;
 }
@@ -61,6 +63,16 @@ export function requestContext(): RequestContext {
 /** Returns the signal that ends reads of the backend at the deadline of the current page. */
 export function pageSignal(): AbortSignal | undefined {
   return requestContext().page?.signal;
+}
+
+/** Waits for work that may be slow: the deadline of the current page does not pass meanwhile. */
+export async function holdDeadline<Result>(work: Promise<Result>): Promise<Result> {
+  const release = requestContext().page?.hold();
+  try {
+    return await work;
+  } finally {
+    release?.();
+  }
 }
 
 export async function trackDependencies<Result>(

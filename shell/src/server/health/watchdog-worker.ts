@@ -5,11 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { workerData } from 'node:worker_threads';
 import { REMOTE_CODE } from '@ledgerlight/federation/server-entry';
+import { createSilenceCounter } from '@ledgerlight/resilience/silence-counter';
 import { releaseKey } from '../releases/release-key.ts';
 import { logLine } from '../traffic/log.ts';
 import { type Activity, isSpoiled, readActivities, readBeats } from './activity-record.ts';
 import { UNGUARDED_EXIT } from './process-guard.ts';
-import { createSilenceCounter } from './silence-counter.ts';
 import { recordStop } from './stop-record.ts';
 
 /** What the watchdog thread gets when a shell process starts it. */

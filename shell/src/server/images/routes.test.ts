@@ -59,7 +59,7 @@ afterEach(async () => {
 async function site(storage: string, options: Partial<VariantStoreOptions> = {}, timeout = 3_000): Promise<string> {
   const disk = createImageDiskCache(folder, 16 * MEMORY, (failure) => reported.push(failure));
   const variants = createVariantStore({
-    readStored: (name) => readStoredImage(name, storage, timeout),
+    readStored: (name) => readStoredImage(name, storage, { timeout, fetch }),
     disk: {
       ...disk,
       async write(name, image) {

@@ -10,14 +10,18 @@ export class StorageUnavailableError extends Error {
  * Returns the stored image of this name from the public bucket; null when there is none, or it is too large.
  * @param name as `parseVariantPath` returns it
  * @param backend the origin of the backend
- * @param timeout in milliseconds
+ * @param request its timeout is in milliseconds
  * @throws StorageUnavailableError
  */
-export async function readStoredImage(name: string, backend: string, timeout: number): Promise<Uint8Array | null> {
+export async function readStoredImage(
+  name: string,
+  backend: string,
+  request: { readonly timeout: number; readonly fetch: typeof fetch },
+): Promise<Uint8Array | null> {
   try {
-    const response = await fetch(`${backend}${STORED_IMAGES_PATH}/${name}`, {
+    const response = await request.fetch(`${backend}${STORED_IMAGES_PATH}/${name}`, {
       redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(request.timeout),
     });
     if (response.ok) return await boundedBytes(response);
     await response.body?.cancel();

@@ -29,7 +29,7 @@ function rendererOf({
 } = {}) {
   const release = { ...sampleRelease('search', '111111111111'), ssr };
   const releases = { remotes: { search: release }, disabled: new Set(disabled) };
-  return createPageRenderer(rendererOptions(releases, load, { timeout }));
+  return createPageRenderer(rendererOptions(releases, load, { timeouts: { page: timeout, slowPage: timeout } }));
 }
 
 test('canonicalizes queries once the remote is loaded', async () => {

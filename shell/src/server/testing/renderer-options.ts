@@ -17,7 +17,7 @@ export function rendererOptions(
   const faults = createRemoteFaults(createActivityRecord()).of(releases);
   const services = { posts: {} as never, authors: {} as never, site, backend: null };
   return {
-    ...{ releases, faults, site, timeout: 60_000 },
+    ...{ releases, faults, site, timeouts: { page: 60_000, slowPage: 60_000 } },
     pages: createRemotePages({ load }, faults, services, releases.remotes),
     data: loaderDataSection(createPageCache()),
     remotesUrl: 'http://remotes.example',

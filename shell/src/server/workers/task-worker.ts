@@ -3,7 +3,7 @@ import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
 export interface TaskWorker<Task, Result> {
-  /** @throws Error when the task times out */
+  /** @throws Error when the task takes too much processor time */
   run(task: Task): Promise<Result>;
   close(): Promise<void>;
 }
@@ -11,14 +11,14 @@ export interface TaskWorker<Task, Result> {
 /**
  * Creates a worker that starts with its first task, and again after a failure. Markdown, letters, feeds and share images are made in such workers.
  * @param program file that calls `handleTasks`
- * @param timeout of one task in milliseconds, without the start of the worker
+ * @param limit of one task in milliseconds of processor time, without the start of the worker
  */
 export function createTaskWorker<Task, Result>(
   program: string,
-  timeout: number,
+  limit: number,
   resourceLimits: ResourceLimits = {},
 ): TaskWorker<Task, Result> {
-  const limit = pLimit(1);
+  const inOrder = pLimit(1);
   let worker: Worker | undefined;
 
   async function close(): Promise<void> {
@@ -33,16 +33,29 @@ export function createTaskWorker<Task, Result>(
       if (started === worker) worker = undefined;
     });
     worker = started;
-    await nextMessage(started, START_TIMEOUT_MS);
+    await nextMessage(started, AbortSignal.timeout(MAX_WAIT_MS));
     return started;
+  }
+
+  async function performed(current: Worker, task: Task): Promise<Result> {
+    const before = await current.cpuUsage();
+    const exceeded = new AbortController();
+    const check = setInterval(async () => {
+      // The worker may have ended.
+      const { user, system } = await current.cpuUsage(before).catch(() => ({ user: 0, system: 0 }));
+      if ((user + system) / 1000 > limit)
+        exceeded.abort(new Error(`A worker task took more than ${limit / 1000} seconds of processor time`));
+    }, CHECK_INTERVAL_MS);
+    current.postMessage(task);
+    const signal = AbortSignal.any([exceeded.signal, AbortSignal.timeout(MAX_WAIT_MS)]);
+    return nextMessage(current, signal).finally(() => clearInterval(check));
   }
 
   async function run(task: Task): Promise<Result> {
     try {
       const current = worker ?? (await start());
       current.ref();
-      current.postMessage(task);
-      const result = await nextMessage(current, timeout);
+      const result = await performed(current, task);
       current.unref();
       return result;
     } catch (failure) {
@@ -51,7 +64,7 @@ export function createTaskWorker<Task, Result>(
     }
   }
 
-  return { run: (task) => limit(run, task), close };
+  return { run: (task) => inOrder(run, task), close };
 }
 
 export function handleTasks<Task, Result>(handle: (task: Task) => Promise<Result> | Result): void {
@@ -59,14 +72,15 @@ export function handleTasks<Task, Result>(handle: (task: Task) => Promise<Result
   parentPort?.postMessage('ready');
 }
 
-async function nextMessage(worker: Worker, timeout: number) {
-  const signal = AbortSignal.timeout(timeout);
+async function nextMessage(worker: Worker, signal: AbortSignal) {
   try {
     const [message] = await once(worker, 'message', { signal });
     return message;
   } catch (failure) {
-    throw signal.aborted ? new Error(`A worker task timed out after ${timeout / 1000} seconds`) : failure;
+    throw signal.aborted ? signal.reason : failure;
   }
 }
 
-const START_TIMEOUT_MS = 60_000;
+const CHECK_INTERVAL_MS = 100;
+/** For one that is stuck without computing. */
+const MAX_WAIT_MS = 60_000;

@@ -7,7 +7,7 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { typographicText } from '@ledgerlight/posts/typographic-text';
 import type { PostReader } from '@ledgerlight/shell-api';
 import type { PageCache } from '../../cache/page-cache.ts';
-import { ALL_POSTS_TAG, dependOnList, pageSignal, timeOf } from '../../context/request-context.ts';
+import { ALL_POSTS_TAG, dependOnList, holdDeadline, pageSignal, timeOf } from '../../context/request-context.ts';
 import { bodyHash } from '../../http/response.ts';
 import { createArticleReader } from './article-reader.ts';
 import { shownAuthor } from './author-reader.ts';
@@ -36,7 +36,7 @@ export function createPostReader(options: PostReaderOptions): PostReader {
 
   async function rendered(text: string) {
     const { terms, hash } = await glossary.forPosts();
-    return texts.read(bodyHash(text) + hash, () => worker.run({ text, hosts, terms })).value;
+    return texts.read(bodyHash(text) + hash, () => holdDeadline(worker.run({ text, hosts, terms }))).value;
   }
 
   return {

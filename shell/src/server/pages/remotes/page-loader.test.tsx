@@ -2,7 +2,13 @@ import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { redirect } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { dependOnPost, markIncomplete, requestContext, trackDependencies } from '../../context/request-context.ts';
+import {
+  dependOnPost,
+  holdDeadline,
+  markIncomplete,
+  requestContext,
+  trackDependencies,
+} from '../../context/request-context.ts';
 import { pageHandle, rendererOptions } from '../../testing/renderer-options.ts';
 import { createPageLoader } from './page-loader.ts';
 
@@ -11,7 +17,7 @@ const RELEASE = {
   ssr: { entry: 'rates/ssr/entry.js' },
 };
 
-function pagesWith(load: (name: string) => unknown, timeout = 60_000) {
+function pagesWith(load: (name: string) => unknown, page = 60_000, slowPage = 60_000) {
   const route: RemoteRoute = {
     path: '/rates/:name',
     element: <p>rate</p>,
@@ -20,7 +26,9 @@ function pagesWith(load: (name: string) => unknown, timeout = 60_000) {
   };
   const createRoutes = vi.fn<RemoteRoutes>(() => [route]);
   const releases = { remotes: { rates: RELEASE }, disabled: new Set<string>() };
-  const loader = createPageLoader(rendererOptions(releases, async () => createRoutes, { timeout }));
+  const loader = createPageLoader(
+    rendererOptions(releases, async () => createRoutes, { timeouts: { page, slowPage } }),
+  );
   return { createRoutes, loader };
 }
 
@@ -81,6 +89,20 @@ test('a redirect is cached with the post that moved, and never leads to another 
   }
   expect(load).toHaveBeenCalledOnce();
   await expect(loader.load('/rates/away', true)).rejects.toThrow('another site');
+});
+
+test.each([
+  ['waits for a slow backend longer than for its own code', 60_000, { status: 200, whole: true }],
+  ['does not wait for it for ever', 1, { status: 503, whole: false }],
+])('a page %s', async (_, slowPage, expected) => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<string>();
+  const { loader } = pagesWith(() => holdDeadline(late), 1, slowPage);
+  const loading = loader.load('/rates/euro', false);
+  // Another page of the same deadline, which waits for nothing, ends meanwhile.
+  const hanging = pagesWith(() => new Promise(() => {}), 1);
+  expect(await hanging.loader.load('/rates/euro', false)).toMatchObject({ status: 503 });
+  if (slowPage > 1) answer('rate');
+  expect(await loading).toMatchObject(expected);
 });
 
 test('a hanging loader does not affect later pages', async () => {

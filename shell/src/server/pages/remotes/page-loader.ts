@@ -13,7 +13,7 @@ import { browserOnlyPlaceholders } from '../../../app/browser-only-pages.tsx';
 import { HiddenPage, RouteFailure } from '../../../app/route-failure.tsx';
 import { frameRoutes, NOT_FOUND_ROUTE_ID, ownerOf, pageRoutes } from '../../../app/routes.tsx';
 import type { CacheSection, PageCache } from '../../cache/page-cache.ts';
-import { type PageRequestContext, requestContext, runInContext } from '../../context/request-context.ts';
+import { holdDeadline, type PageRequestContext, requestContext, runInContext } from '../../context/request-context.ts';
 import { releaseKey } from '../../releases/release-key.ts';
 import type { FaultsOfRemotes } from './remote-faults.ts';
 import type { RemotePages } from './remote-routes.ts';
@@ -23,10 +23,17 @@ export interface PageLoaderOptions {
   readonly pages: RemotePages;
   readonly faults: FaultsOfRemotes;
   readonly data: CacheSection<unknown>;
-  /** For one page with its retries, in milliseconds. */
-  readonly timeout: number;
+  readonly timeouts: PageTimeouts;
   readonly site: SiteFacts;
   report(failure: unknown, path: string): void;
+}
+
+/** In milliseconds. */
+export interface PageTimeouts {
+  /** For a page that waits for nothing but its own code; no request is repeated after it. */
+  readonly page: number;
+  /** For a page that waits for the backend or a worker. */
+  readonly slowPage: number;
 }
 
 /** What a loader's permanent redirect makes of a page. */
@@ -48,7 +55,7 @@ export interface LoadedPage {
 
 /** Creates the loader of pages: the renderer calls it, and it runs the loader of the remote's route with cache and deadline. */
 export function createPageLoader(options: PageLoaderOptions) {
-  const { timeout, site, report, releases } = options;
+  const { timeouts, site, report, releases } = options;
   const handlers = createHandlers(options);
 
   /** @param handler undefined when the owner's code could not be loaded */
@@ -76,7 +83,7 @@ export function createPageLoader(options: PageLoaderOptions) {
         failures.push(failure);
         report(failure, url.pathname);
       };
-      const page: PageRequestContext = { ...startDeadline(timeout), url, retrying, fail };
+      const page: PageRequestContext = { ...startDeadline(timeouts), url, retrying, fail };
       return runInContext({ page }, async () =>
         query(url, owner, owner === undefined ? handlers.notFound : await handlers.of(owner, page), failures),
       );
@@ -94,14 +101,33 @@ export function loaderDataSection(cache: PageCache): CacheSection<unknown> {
   return cache.section('data', { freshMs: DATA_FRESH_MS, refreshesInBackground: false });
 }
 
-/** Aborts `signal` after `timeout` milliseconds, and rejects `expired` shortly after that, so that cached data can be used. */
-function startDeadline(timeout: number) {
+/** Aborts `signal` at the deadline, and rejects `expired` shortly after that, so that cached data can be used. */
+function startDeadline(timeouts: PageTimeouts): Pick<PageRequestContext, 'signal' | 'expired' | 'hold'> {
+  const aborter = new AbortController();
   const { promise: expired, reject } = Promise.withResolvers<never>();
   // The page may be complete already.
   expired.catch(() => undefined);
-  const end = () => reject(new Error('The page did not load in time'));
-  AbortSignal.timeout(timeout + CACHED_DATA_GRACE_MS).addEventListener('abort', end);
-  return { signal: AbortSignal.timeout(timeout), expired };
+  const endAfter = (milliseconds: number, failure: Error) =>
+    setTimeout(() => {
+      aborter.abort(failure);
+      setTimeout(() => reject(failure), CACHED_DATA_GRACE_MS).unref();
+    }, milliseconds).unref();
+  const becomeIdle = () => endAfter(timeouts.page, new Error('The page did not load in time'));
+  endAfter(timeouts.slowPage, new BackendUnreachableError('The backend did not respond in time'));
+  let idle = becomeIdle();
+  let held = 0;
+  return {
+    signal: aborter.signal,
+    expired,
+    hold() {
+      held += 1;
+      clearTimeout(idle);
+      return () => {
+        held -= 1;
+        if (held === 0) idle = becomeIdle();
+      };
+    },
+  };
 }
 
 function createHandlers(options: PageLoaderOptions) {
@@ -125,7 +151,7 @@ function createHandlers(options: PageLoaderOptions) {
       }
       if (live?.ssr === null) return handlerOf(`pages of ${remote}`, () => browserOnlyPlaceholders(remote, live.paths));
       try {
-        const routes = await Promise.race([pages.routesOf(remote), expired]);
+        const routes = await Promise.race([holdDeadline(pages.routesOf(remote)), expired]);
         return handlerOf(`pages of ${remote}`, () =>
           pageRoutes(remote, routes, (route, loader) => cachedLoader(options, remote, route, loader)),
         );
@@ -146,7 +172,7 @@ function createHandlers(options: PageLoaderOptions) {
 
 /** Returns a route's loader with cache and retries, which returns the route's fallback when it fails. */
 function cachedLoader(
-  { releases, faults, data }: PageLoaderOptions,
+  { releases, faults, data, timeouts }: PageLoaderOptions,
   remote: string,
   { path, handle }: RemoteRoute,
   loader: LoaderFunction,
@@ -155,12 +181,14 @@ function cachedLoader(
   return async (input) => {
     const { page } = requestContext();
     if (!page) throw new Error(`The loader of ${path} runs outside a page`);
-    const { url, retrying, signal, expired, fail } = page;
+    const { url, retrying, expired, fail } = page;
     // Other pages may join the load, so it must end even if the loader never does. A redirect is cached like other data.
     const load = async () => Promise.race([loader(input, undefined), expired]);
     const read = async () => data.read(`${release} ${url.pathname}${url.search}`, () => load().catch(asRedirect)).value;
     try {
-      return await faults.runAsync(remote, () => withRetries(retrying ? handle.retries : 0, signal, read));
+      const delays = retrying ? FIRST_DELAYS_MS.slice(0, handle.retries) : [];
+      const signal = AbortSignal.timeout(timeouts.page);
+      return await faults.runAsync(remote, () => retry(read, { delays, signal, isTransient }));
     } catch (failure) {
       // A response such as 404.
       if (!(failure instanceof Error)) throw failure;
@@ -176,24 +204,6 @@ function asRedirect(thrown: unknown): Response {
   throw thrown;
 }
 
-/**
- * Repeats work up to `retries` times after transient failures, until the signal is aborted.
- * @throws the last failure; a `BackendUnreachableError` after the signal was aborted
- */
-export async function withRetries<Result>(
-  retries: number,
-  signal: AbortSignal,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const delays = Array.from({ length: retries }, (_, earlier) => FIRST_RETRY_DELAY_MS * 2 ** earlier);
-  try {
-    return await retry(work, { delays, signal, isTransient });
-  } catch (failure) {
-    if (!(failure instanceof Error) || !signal.aborted) throw failure;
-    throw new BackendUnreachableError('The backend did not respond in time', { cause: failure });
-  }
-}
-
 function movedPage({ status, headers }: Response, { origin, pathname }: URL): MovedPage {
   const target = new URL(headers.get('location') ?? '', origin);
   if (target.origin !== origin) throw new Error(`The route of ${pathname} redirects to another site`);
@@ -207,4 +217,4 @@ function statusOf(context: StaticHandlerContext): number {
 export const UNAVAILABLE = 503;
 const DATA_FRESH_MS = 4_000;
 const CACHED_DATA_GRACE_MS = 200;
-const FIRST_RETRY_DELAY_MS = 100;
+const FIRST_DELAYS_MS = [100, 200, 400, 800];
