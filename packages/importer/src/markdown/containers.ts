@@ -2,7 +2,7 @@ import type { FileProblem } from '@ledgerlight/posts/front-matter/nodes';
 import { fencedLines, lineReplacements } from './block-shortcodes.ts';
 
 /**
- * Converts containers to quotations that start with their title in bold, line by line: `:::note` of Docusaurus and VitePress, `!!! note` of
+ * Converts containers to quotations that start with their title or name in bold, line by line: `:::note` of Docusaurus and VitePress, `!!! note` of
  * MkDocs, and `> [!note]` of Obsidian and GitHub.
  */
 export function convertContainers(content: string) {
@@ -31,7 +31,7 @@ function convertLines(lines: readonly string[], firstLine: number, problems: Fil
       const inner = lines.slice(index + 1, end + 1).map((text) => text.replace(INDENT, ''));
       quote(index, titleLine(indentedKind, indentedTitle), inner);
       index = end;
-    } else if (colons.length > 2 && KINDS.has(kind.toLowerCase())) {
+    } else if (colons.length > 2 && kind !== '') {
       const end = colonsEnd(lines, isFenced, index);
       if (end === null) report('has no end. Close it with a line :::.');
       else {
@@ -54,7 +54,7 @@ function colonsEnd(lines: readonly string[], isFenced: readonly boolean[], start
   for (let index = start; index < lines.length; index += 1) {
     const [, colons = '', kind = '', rest = ''] = (!isFenced[index] && COLONS.exec(lines[index] ?? '')) || [];
     if (colons.length < 3) continue;
-    if (kind !== '') depth += KINDS.has(kind.toLowerCase()) ? 1 : 0;
+    if (kind !== '') depth += 1;
     else if (rest.trim() === '') depth -= 1;
     if (depth === 0) return index;
   }
@@ -78,10 +78,6 @@ function titleLine(kind: string, typed: string): string {
   return `**${title.replaceAll('*', '').trim() || kind.charAt(0).toUpperCase() + kind.slice(1).toLowerCase()}**  `;
 }
 
-const KINDS: ReadonlySet<string> = new Set([
-  ...['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'failure', 'error', 'bug', 'todo'],
-  ...['example', 'question', 'abstract', 'summary', 'hint', 'attention', 'details', 'quote', 'secondary', 'notice'],
-]);
 const COLONS = /^ {0,3}(:{2,})[ \t]*([a-z][\w-]*)?(.*)$/i;
 const INDENTED = /^(?:!!!|\?\?\?\+?) +(\w+)(?:[ \t]+(".*"))?[ \t]*$/;
 const INDENT = /^(?: {4}|\t)/;

@@ -20,6 +20,7 @@ export function convertSyntax(text: EditedText, { isMdx, links, variables }: Syn
   if (!isMdx) {
     text.edit(convertBlockShortcodes(text.content));
     text.edit(knownVariables(text.content, variables));
+    text.edit(rawTagsInCode(text.content));
   }
   const problems = [...convertInline(text, isMdx, links)];
   const containers = convertContainers(text.content);
@@ -40,6 +41,18 @@ function knownVariables(content: string, variables: SyntaxContext['variables']):
   });
 }
 
+/** Jekyll removes these tags within code too. */
+function rawTagsInCode(content: string): readonly TextReplacement[] {
+  const code = codeSpans(content);
+  return replaceMatches(
+    content,
+    RAW,
+    ([, inner = '']) => inner,
+    (offset) => !isWithin(code, offset),
+  );
+}
+
+const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
 const VARIABLE = /\{\{-?\s*(site|page)\.([\w.-]+)\s*-?\}\}/g;
 
 function convertInline(text: EditedText, isMdx: boolean, links: ReadonlyMap<string, string>): readonly FileProblem[] {

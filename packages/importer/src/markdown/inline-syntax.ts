@@ -31,6 +31,8 @@ export const INLINE_SYNTAX: readonly InlineSyntax[] = [
   { pattern: /^%%[\s\S]*?%%[ \t]*$/gm, plain: keepLineEnds },
   { pattern: /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, of: 'markdown', plain: keepLineEnds },
   { pattern: /\{%-?\s*(?:end)?raw\s*-?%\}/g, of: 'markdown', plain: keepLineEnds },
+  // Spans with attributes, of remark and pandoc.
+  { pattern: new RegExp(String.raw`(?<!!)\[([^\]\n]+)\]${ATTRIBUTES}`, 'g'), plain: ([, text = '']) => text },
   // Images, links and highlights of Obsidian.
   {
     pattern: /!\[\[([^\]|\n#]+)(?:#[^\]|\n]*)?(?:\\?\|([^\]\n]*))?\]\]/g,
