@@ -45,13 +45,13 @@ test.each([' ', '\t\n', '\u00a0', '\u3000', '\u200b\ufeff', '\u2800\u202e\ufff9'
 test('title, author and meta texts are trimmed and content stays as typed', () => {
   const typed = {
     title: ' A ',
-    author: '\tB ',
+    author: '\tJose\u0301 \u00a0 B ',
     content: '    code\n\ntext  \n',
     metaTitle: ' C ',
     metaDescription: ' D ',
   };
   const empty = { canonicalUrl: null, socialTitle: null, socialDescription: null };
-  const stored = { ...typed, ...empty, title: 'A', author: 'B', metaTitle: 'C', metaDescription: 'D' };
+  const stored = { ...typed, ...empty, title: 'A', author: 'José B', metaTitle: 'C', metaDescription: 'D' };
   expect(validatePostForm({ ...filled, ...typed })).toEqual({ ok: true, value: { ...filled, ...stored } });
 });
 

@@ -28,7 +28,10 @@ const TYPE_NAMES = POST_TYPES.map((type) => type.value);
 const textsSchema = v.object({
   title: v.pipe(requiredText('Title'), v.trim()),
   content: requiredText('Content'),
-  author: v.pipe(requiredText('Author'), v.trim()),
+  author: v.pipe(
+    requiredText('Author'),
+    v.transform((name) => name.normalize().replace(/\s+/g, ' ').trim()),
+  ),
   metaTitle: v.pipe(storableText('Meta title'), v.transform(trimmedOrNull)),
   metaDescription: optionalText('Meta description', META_DESCRIPTION_LIMIT),
   canonicalUrl: v.pipe(
