@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { contactMessageSchema, inquiryTypeSchema, VISITOR_FIELDS, VISITOR_LIMITS } from './contact-message.ts';
+import {
+  contactMessageSchema,
+  inquiryTypeSchema,
+  VISITOR_FIELDS,
+  VISITOR_LIMITS,
+  visitorEmailSchema,
+} from './contact-message.ts';
 
 const filled = { name: 'Ana', email: 'ana@example.org', subject: 'Bonds', message: 'Why?' };
 
@@ -13,7 +19,24 @@ test('each field of the form has a limit', () => {
   expect(VISITOR_FIELDS).toEqual(Object.keys(VISITOR_LIMITS));
 });
 
-test.each(['ana', 'ana@', '@example.org', 'ana@example', 'ana@example..org', 'a b@example.org', 'ana@exam,ple.org'])(
+test.each([
+  ['info@müller.example', 'info@xn--mller-kva.example'],
+  ['info@mu\u0308ller.example', 'info@xn--mller-kva.example'],
+  ['info@xn--mller-kva.example', 'info@xn--mller-kva.example'],
+  ['user@例え.テスト', 'user@xn--r8jz45g.xn--zckzah'],
+  ['Ana.Lis+x@EXAMPLE．org', 'Ana.Lis+x@example.org'],
+])('stores %s as %s', (typed, stored) => expect(v.parse(visitorEmailSchema, typed)).toBe(stored));
+
+test.each([
+  ['jürgen@example.org', /plain letters before the @/],
+  ['.ana@example.org', /valid email address/],
+  ['ana.@example.org', /valid email address/],
+  ['a..na@example.org', /valid email address/],
+  ['ana@１２７.0.0.1', /valid email address/],
+  ['ana@example.org/x', /valid email address/],
+])('refuses %s in words', (typed, message) => expect(problemOf('email', typed)).toMatch(message));
+
+test.each(['ana', 'ana@', '@example.org', 'ana@example', 'a b@example.org', 'ana@exam,ple.org'])(
   'refuses the email address %j',
   (email) => expect(problemOf('email', email)).toBe('Email must be a valid email address'),
 );

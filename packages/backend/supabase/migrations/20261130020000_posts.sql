@@ -33,7 +33,12 @@ begin
     words, 'łøđðıħŧабвгґдезиіклмнопрстуфыэђјљњћџαβγδεζηικλμνξοπρσςτυω', 'loddihtabvggdeziiklmnoprstufyedjlncdabgdeziiklmnxoprsstyo'
   );
   words := btrim(regexp_replace(lower(words), '[^a-z0-9]+', '-', 'g'), '-');
-  if words = '' then return 'post-' || left(md5(btrim(coalesce(title, ''))), 8); end if;
+  -- Of a title in another script a figure alone may be left, which says nothing.
+  if words = '' or (words !~ '[a-z]' and title ~ '[[:alpha:]]')
+    or length(replace(words, '-', '')) * 3 < length(regexp_replace(normalize(title, nfc), '[^[:alnum:]]', '', 'g'))
+  then
+    return 'post-' || left(md5(btrim(coalesce(title, ''))), 8);
+  end if;
   if length(words) > longest then
     cut := left(words, longest);
     if substr(words, longest + 1, 1) <> '-' and length(regexp_replace(cut, '-[^-]*$', '')) >= shortest_after_cut then

@@ -250,16 +250,17 @@ begin
 end
 $$;
 
-create function private.is_email(value text) returns boolean language plpgsql immutable set search_path = '' as $$
-declare foreign_to_it constant text := '\u0020\u00a0\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff@"(),:;<>\[\]\\';
-begin
-  return value ~ format('^[^%1$s]+@[^.%1$s]+([.][^.%1$s]+)+$', foreign_to_it);
-end
+-- An address in ASCII: the programs store the domain as mail servers know it, so that a mailbox has one spelling.
+create function private.is_email(value text) returns boolean language sql immutable set search_path = '' as $$
+  select value ~* '^[a-z0-9_!#$%&''*+/=?^`{|}~-]+([.][a-z0-9_!#$%&''*+/=?^`{|}~-]+)*@([a-z0-9_-]+[.])+[a-z0-9_-]*[a-z][a-z0-9_-]*$'
 $$;
 
 create function private.check_visitor_email(value text) returns void language plpgsql immutable set search_path = '' as $$
 begin
   perform private.check_visitor_text('email', 'Email', value, 254);
+  if value ~ '[^\u0001-\u007f].*@' then
+    perform private.refuse_field('email', 'Email must have plain letters before the @, as mail servers need them');
+  end if;
   if not private.is_email(value) then perform private.refuse_field('email', 'Email must be a valid email address'); end if;
 end
 $$;

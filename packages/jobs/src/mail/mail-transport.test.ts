@@ -41,6 +41,22 @@ test('asks before the text and not when the address is refused', async () => {
   expect(sink.received.map(({ to }) => to)).not.toContain('withheld@example.org');
 });
 
+test.each(['info@müller.example', 'info@mu\u0308ller.example'])('names the domain of %s in ASCII', async (to) => {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    socket.on('data', (line) => {
+      lines.push(String(line));
+      socket.write(String(line).startsWith('RCPT') ? '550 noted\r\n' : '250 ok\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const send = createMailTransport({ url: `smtp://127.0.0.1:${Object(server.address()).port}` }, TIMEOUTS);
+  expect(await send(messageTo(to), allow)).toMatchObject({ result: 'refused' });
+  server.close();
+  expect(lines.join('')).toContain('RCPT TO:<info@xn--mller-kva.example>');
+});
+
 test('a server that never says a word postpones', async () => {
   const mute = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(mute, 'listening');

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import * as v from 'valibot';
 import type { MailServer } from '../job-settings.ts';
@@ -121,8 +122,10 @@ function connect(connection: SMTPConnection, auth: Auth): Promise<void> {
 
 /** The library reads the text only when the server has accepted the recipient and waits for it. */
 function converse(connection: SMTPConnection, { from, to }: Message, text: Readable): Promise<void> {
+  // An envelope has no domain in other letters (RFC 6531, 3.1).
+  const recipient = to.replace(/[^@]*$/, (domain) => domainToASCII(domain.normalize()) || domain);
   return untilFailure(connection, (resolve, reject) => {
-    connection.send({ from, to: [to] }, text, (error) => (error ? reject(error) : resolve()));
+    connection.send({ from, to: [recipient] }, text, (error) => (error ? reject(error) : resolve()));
   });
 }
 
