@@ -21,7 +21,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
     styles: 26_300,
     scripts: 149_000,
   }),
-  search: page('/search?q=bonds', { document: 12_800, styles: 23_600, scripts: 153_300 }, { requests: 16 }),
+  search: page('/search?q=bonds', { document: 12_800, styles: 23_600, scripts: 155_700 }, { requests: 16 }),
   tools: page('/tools', { document: 10_000, styles: 21_200, scripts: 145_000 }),
   tool: page('/tools/meta-tag-generator', { document: 10_800, styles: 24_200, scripts: 157_000 }, { requests: 17 }),
   'tool with a parser': page(
@@ -29,7 +29,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
     { document: 10_500, styles: 24_200, scripts: 195_000 },
     { requests: 17 },
   ),
-  calculator: page('/calculators/mortgage', { document: 12_900, styles: 25_900, scripts: 158_000 }, { requests: 17 }),
+  calculator: page('/calculators/mortgage', { document: 13_400, styles: 25_900, scripts: 159_000 }, { requests: 17 }),
   contact: page('/contact', { document: 11_000, styles: 23_400, scripts: 155_000 }),
   'not found': page('/no-such-page', { document: 9_000, styles: 19_200, scripts: 126_000 }, { requests: 12 }),
   'admin area': page('/admin/blog', { document: 7_400, styles: 21_300, scripts: 200_500 }, { requests: 14 }),
@@ -49,6 +49,6 @@ export const REMOTE_BUDGETS: Readonly<Record<string, { readonly scripts: number;
   post: { scripts: 24_100, styles: 6_950 },
   pages: { scripts: 29_800, styles: 4_000 },
   // The entry names and hashes the chunk of each tool and calculator.
-  tools: { scripts: 17_600, styles: 2_000 },
+  tools: { scripts: 17_900, styles: 2_000 },
   admin: { scripts: 73_500, styles: 2_100 },
 };
