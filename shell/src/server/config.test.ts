@@ -21,7 +21,9 @@ test('returns defaults for everything but the backend', () => {
     regulatoryStatus: expect.stringContaining('no financial regulator has authorised it'),
     timeouts: {
       page: 2_500,
-      backend: 3_000,
+      slowPage: 30_000,
+      silence: 3_000,
+      backend: 30_000,
       remote: 3_000,
       worker: 2_500,
       shareImage: 8_000,

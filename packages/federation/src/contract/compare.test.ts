@@ -74,7 +74,7 @@ describe('a new shell and a remote that was released before', () => {
     ['a field that a service asks for', [ASKED_OF_A_SERVICE], ['services.posts.list.language']],
     [
       'a service that may give nothing',
-      [[SERVICES, 'Promise<PostPage>', 'Promise<PostPage | null>']],
+      [[SERVICES, 'Promise<ListedPosts>', 'Promise<ListedPosts | null>']],
       ['services.posts.list'],
     ],
   ])('%s is named', async (_, changes, named) => {

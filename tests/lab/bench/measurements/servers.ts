@@ -26,6 +26,6 @@ export async function compareServers(
   return {
     ...pair(({ perSecond }) => perSecond),
     ...(own.of.processId && { computed: pair(({ computedFor }) => computedFor) }),
-    note: `the load generator was busy for ${Math.round(busy * 100)} % of the time at most`,
+    note: `load generator ${Math.round(busy * 100)} % busy`,
   };
 }
