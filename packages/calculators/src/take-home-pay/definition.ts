@@ -31,7 +31,7 @@ export const calculator = defineCalculator({
       'The whole year, no other income, and National Insurance category A, or C above State Pension age.',
       'Everything is worked out on the year’s pay. Payroll works it out for each pay day, so payslips differ by pence, and by more where pay varies.',
       'What the next £100 loses is income tax, National Insurance and student loan, with the pension contribution as it is.',
-      'Frozen thresholds count for income tax alone, and the pension contribution is left out. The £100,000 and £125,140 stay in both cases: no law links them to prices.',
+      'Frozen thresholds count for income tax alone, and the pension contribution is left out. By default the law raises the others with prices; the £100,000 and £125,140 stay in both cases, as no law links them to prices.',
       'The Child Benefit charge is 1% of a year’s benefit for every £200 of income above £60,000, after pension contributions. The partner with the higher income pays it, by tax return or through the tax code.',
     ],
     taxYear: '2026/27',
@@ -63,7 +63,7 @@ function figuresOf(result: TakeHomePay, years: number): (ResultFigure | false)[]
     {
       label: `Frozen thresholds cost in year ${years}`,
       value: pounds(fiscalDrag.lastYearExtra),
-      note: `${pounds(fiscalDrag.totalExtra)} over ${countedNoun(years, 'year')}, had they risen with your pay; by default the law raises them with prices`,
+      note: `${pounds(fiscalDrag.totalExtra)} over ${countedNoun(years, 'year')}, had they risen with your pay`,
     },
   ];
 }
