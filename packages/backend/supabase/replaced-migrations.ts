@@ -7,7 +7,7 @@ const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|(?:trigger|vie
 
 /**
  * Returns the statements that bring a database with the migrations from before decision 0179 over: the script around all functions,
- * triggers and views as they are now, and who may call them. Printed for a server, run by the embedded backend.
+ * triggers and views as they are now, and who may call them.
  */
 export async function replacementScript(): Promise<string> {
   const files = (await readdir(FOLDER)).sort();

@@ -3,7 +3,7 @@ const replaced = new WeakMap<Node, ChildNode>();
 
 /**
  * Lets React go on after a translator or an extension has replaced texts of the page or moved nodes. A text that React changes or removes
- * is put back first, so that what is shown is what it says now. React also removes a node that is gone, or inserts before one, which would
+ * is put back first, so that its new words are shown. React also removes a node that is gone, or inserts before one, which would
  * throw and take the whole page down; the rest of the page still changes as it should.
  */
 export function keepTranslatedPageRight(): void {

@@ -13,7 +13,7 @@ export interface FetchRetryOptions {
 /**
  * Creates a wrapper that repeats requests. A request that was rate limited (429) had no effect and is sent again after the time that the
  * response names. A lost request is repeated only if that is safe: reads, and uploads under a unique name; after a timeout with twice the
- * time, which later requests get too. Signing in is never repeated. Used by the CLI and by uploads; the shell has its own retries.
+ * time, which later requests get too. Signing in is never repeated.
  */
 export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
   const { signal, onPause, onSilence, maxSilenceMs = 0 } = options;

@@ -109,7 +109,7 @@ const RENDERERS: { readonly [Name in Section['name']]: (section: Sections[Name],
   account: part(async () => (await import('../../../features/settings/account/section.tsx')).Account),
 };
 
-/** Returns a `goTo` for the section that calls it, which works until the section is left. */
+/** Returns a `goTo` that works until the section is left. */
 function useSectionGoTo(goTo: GoTo): SectionGoTo {
   const isOpen = useRef(true);
   useEffect(() => {
