@@ -3,7 +3,7 @@ import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
-import { ADDED_ACCOUNTS, hashOf, newAccounts } from './new-accounts.ts';
+import { ADDED_ACCOUNTS, CHANGE_PASSWORD, hashOf, newAccounts } from './new-accounts.ts';
 
 /**
  * Creates the account of a deployer, or changes its password and ends its sessions. An account of the staff stays as it is.
@@ -29,8 +29,6 @@ export async function seedDeployer(
 const FIND_ACCOUNT = `
 select users.id::text, users.encrypted_password, exists (select from private.staff where staff.user_id = users.id) as is_staff
 from auth.users where users.email = $1`;
-
-const CHANGE_PASSWORD = 'update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid';
 
 const ADD_DEPLOYER = `${ADDED_ACCOUNTS} insert into private.deployers (user_id, username) select user_id, username from added`;
 

@@ -30,6 +30,8 @@ with wanted as (
   select users.id as user_id, wanted.username from users join wanted using (email)
 )`;
 
+export const CHANGE_PASSWORD = 'update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid';
+
 /** @throws StartError */
 export async function hashOf(password: string): Promise<string> {
   if (!truncates(password)) return hash(password, PASSWORD_HASH_ROUNDS);

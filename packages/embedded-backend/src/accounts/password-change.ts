@@ -5,6 +5,7 @@ import type { BackendDatabase } from '../database/database.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';
 import type { SessionTokens } from './session-tokens.ts';
+import { withJson } from './sign-in-lock.ts';
 
 /**
  * Changes the caller's password and nothing else of their account. A stolen access token is not enough: the current password is checked
@@ -32,7 +33,7 @@ export function createPasswordChange(database: BackendDatabase, auth: Handler, t
     }
     const known = await checkPassword(request, email, current_password);
     if (!known.ok) return known;
-    return auth(new Request(request.url, { method: 'PUT', headers, body: JSON.stringify({ password }) }));
+    return auth(withJson(request, 'PUT', { password }));
   };
 }
 

@@ -1,7 +1,7 @@
 import { compare } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
-import { createSignInLock, wrongCredentials } from './sign-in-lock.ts';
+import { createSignInLock, withJson, wrongCredentials } from './sign-in-lock.ts';
 
 export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
 
@@ -18,13 +18,8 @@ export function createPasswordCheck(database: BackendDatabase) {
       ? new Response(null, { status: 204 })
       : wrongCredentials();
   });
-  return ({ url, headers }: Request, email: string, password: string): Promise<Response> => {
-    const sent = new Headers(headers);
-    sent.delete('content-length');
-    return compareBehindLock(
-      new Request(url, { method: 'POST', headers: sent, body: JSON.stringify({ email, password }) }),
-    );
-  };
+  return (request: Request, email: string, password: string): Promise<Response> =>
+    compareBehindLock(withJson(request, 'POST', { email, password }));
 }
 
 const credentialsSchema = v.object({ email: v.string(), password: v.string() });

@@ -24,7 +24,7 @@ export function createSignInLock(database: Queries, authenticate: Handler): Hand
     const isComparable = stored !== undefined && COMPARABLE_HASH.test(stored);
     const response =
       isComparable || stored === undefined
-        ? await authenticate(withBody(request, { email: account, password }))
+        ? await authenticate(withJson(request, 'POST', { email: account, password }))
         : wrongCredentials();
     if (!isComparable) await compare(password, DECOY_HASH);
     return response;
@@ -100,10 +100,11 @@ function credentialsOf(body: ArrayBuffer): Credentials {
   return { account: email, password: email === '' ? null : password };
 }
 
-function withBody(request: Request, credentials: { readonly email: string; readonly password: string }): Request {
+/** Returns a request to the same address with the same credentials. */
+export function withJson(request: Request, method: string, body: object): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(credentials) });
+  return new Request(request.url, { method, headers, body: JSON.stringify(body) });
 }
 
 /** The address that the last proxy saw. */

@@ -5,7 +5,7 @@ import { staffEmail } from '@ledgerlight/backend/staff-email';
 import { compare, truncates } from 'bcryptjs';
 import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
-import { ADDED_ACCOUNTS, hashOf, newAccounts } from './new-accounts.ts';
+import { ADDED_ACCOUNTS, CHANGE_PASSWORD, hashOf, newAccounts } from './new-accounts.ts';
 
 export interface StaffAccount {
   readonly username: string;
@@ -28,11 +28,13 @@ export async function seedStaff(
     return null;
   }
   const accounts = demoPassword === null ? await generatedAccounts(dataFolder) : accountsWith(() => demoPassword);
-  const hashes = new Map<string, string>();
-  for (const { password } of accounts) {
-    if (!hashes.has(password)) hashes.set(password, await hashOf(password));
-  }
-  const added = accounts.map(({ username, password }) => ({ username, passwordHash: hashes.get(password) ?? '' }));
+  const sharedHash = demoPassword === null ? null : await hashOf(demoPassword);
+  const added = await Promise.all(
+    accounts.map(async ({ username, password }) => ({
+      username,
+      passwordHash: sharedHash ?? (await hashOf(password)),
+    })),
+  );
   await database.query(ADD_STAFF, [newAccounts(added)]);
   return accounts;
 }
@@ -59,22 +61,11 @@ async function generatedAccounts(dataFolder: string): Promise<readonly StaffAcco
 }
 
 async function setPasswords(database: BackendDatabase, password: string): Promise<void> {
-  const rows = v.parse(
-    v.array(v.object({ id: v.string(), encrypted_password: v.string() })),
-    await database.query(
-      `select users.id::text, users.encrypted_password from auth.users
-       where users.email in (${USERNAMES.map((_, index) => `$${index + 1}`).join(', ')})`,
-      USERNAMES.map(staffEmail),
-    ),
-  );
-  let fresh: string | null = null;
-  for (const row of rows) {
-    if (!truncates(password) && (await compare(password, row.encrypted_password))) continue;
-    fresh ??= await hashOf(password);
-    await database.query('update auth.users set encrypted_password = $1, updated_at = now() where id = $2::uuid', [
-      fresh,
-      row.id,
-    ]);
+  const emails = USERNAMES.map(staffEmail);
+  const rows = v.parse(hashesSchema, await database.query(STORED_HASHES, emails));
+  for (const { id, encrypted_password } of rows) {
+    if (!truncates(password) && (await compare(password, encrypted_password))) continue;
+    await database.query(CHANGE_PASSWORD, [await hashOf(password), id]);
   }
 }
 
@@ -89,7 +80,9 @@ insert into private.staff (user_id, username, role, display_name)
 select user_id, username, case username when 'admin' then 'admin' else 'intern' end,
   case username when 'intern1' then 'Jan Nowicki' when 'intern2' then 'Elena Marsh' when 'intern3' then 'Samir Haddad' end
 from added`;
+const STORED_HASHES = 'select id::text, encrypted_password from auth.users where email in ($1, $2, $3, $4)';
 const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
 /** Without letters that are confused when typed from a screen. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));
+const hashesSchema = v.array(v.object({ id: v.string(), encrypted_password: v.string() }));

@@ -59,13 +59,12 @@ function countAborts(log: (line: string) => void): () => void {
   };
 }
 
+type Incoming = Pick<IncomingMessage, 'complete' | 'socket'>;
+
 async function respond(
   handler: Handler,
   request: Request,
-  {
-    incoming,
-    aborts,
-  }: { readonly incoming: Pick<IncomingMessage, 'complete' | 'socket'>; readonly aborts: () => void },
+  { incoming, aborts }: { readonly incoming: Incoming; readonly aborts: () => void },
 ): Promise<Response> {
   const caller = incoming.socket.remoteAddress;
   const { method, url } = request;
@@ -89,10 +88,7 @@ async function respond(
 }
 
 /** The listener drains a body that is too large, so that the sender sees the response. */
-async function readBody(
-  request: Request,
-  incoming: Pick<IncomingMessage, 'complete'>,
-): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
+async function readBody(request: Request, incoming: Incoming): Promise<Buffer<ArrayBuffer> | 'too-large' | 'aborted'> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {

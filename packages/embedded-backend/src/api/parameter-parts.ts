@@ -1,14 +1,8 @@
-export interface ParameterParts {
-  /** The text between two separators, prefixed with its parents: `comments/author`. */
-  readonly entries: readonly string[];
-  readonly depth: number;
-}
-
 /**
  * Splits a query parameter of the table API, such as `select`, at its commas and parentheses outside double quotes, for the request
- * limits.
+ * limits. An entry is the text between two separators, prefixed with its parents: `comments/author`.
  */
-export function parameterParts(text: string): ParameterParts {
+export function parameterParts(text: string): { readonly entries: readonly string[]; readonly depth: number } {
   const entries: string[] = [];
   const path: string[] = [];
   let depth = 0;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ParameterParts, parameterParts } from './parameter-parts.ts';
+import { parameterParts } from './parameter-parts.ts';
 
 export interface RequestProblem {
   readonly status: 400 | 413 | 414;
@@ -104,12 +104,9 @@ function parameterProblem(name: string, value: string, count: number): string | 
   const shown = `The parameter '${name.slice(0, 60)}'`;
   if (ROW_PARAMETERS.has(kind)) return count > 1 ? once(shown) : rowProblem(shown, [value]);
   const limit = PARAMETER_LIMITS.get(kind);
-  if (limit !== undefined) {
-    if (count > 1 && limit.nameOf) return once(shown);
-    if (count > REQUEST_LIMITS.filtersOfColumn) return tooMany(shown, count, REQUEST_LIMITS.filtersOfColumn, 'values');
-    return listProblem(shown, value, limit);
-  }
+  if (count > 1 && limit?.nameOf) return once(shown);
   if (count > REQUEST_LIMITS.filtersOfColumn) return tooMany(shown, count, REQUEST_LIMITS.filtersOfColumn, 'values');
+  if (limit !== undefined) return listProblem(shown, value, limit);
   if (!LIST.test(value)) return null;
   const elements = value.split(',').length;
   return elements > REQUEST_LIMITS.listElements
@@ -119,7 +116,7 @@ function parameterProblem(name: string, value: string, count: number): string | 
 
 function listProblem(shown: string, value: string, limit: ParameterLimit): string | null {
   if (value.length > limit.characters) return tooMany(shown, value.length, limit.characters, 'characters');
-  const { entries, depth }: ParameterParts = parameterParts(value);
+  const { entries, depth } = parameterParts(value);
   if (entries.length > limit.entries) return tooMany(shown, entries.length, limit.entries, 'entries');
   if (depth > limit.depth) return `${shown} is nested ${depth} deep. At most ${limit.depth} levels are allowed.`;
   const names = limit.nameOf ? entries.map(limit.nameOf) : [];

@@ -31,12 +31,12 @@ function refusedBody(body: ArrayBuffer, headers: Headers, isCall: boolean): Resp
   if (OTHER_BODIES.test(headers.get('content-type') ?? '')) return refusal(415, 'PGRST102', 'The body must be JSON.');
   const text = decoded(body);
   if (text === null) return refusal(400, '22021', HALF_CHARACTER);
-  const value = parsed(text);
+  const json = v.safeParse(jsonSchema, text);
   // The API refuses malformed JSON.
-  if (value === undefined) return null;
-  const problem = bodyProblem(value, body.byteLength, isCall);
+  if (!json.success) return null;
+  const problem = bodyProblem(json.output, body.byteLength, isCall);
   if (problem !== null) return refusal(problem.status, 'PGRST102', problem.message);
-  switch (unstorable(value, REQUEST_LIMITS.bodyDepth)) {
+  switch (unstorable(json.output, REQUEST_LIMITS.bodyDepth)) {
     case 'half-character':
       return refusal(400, '22021', HALF_CHARACTER);
     case 'nul':
@@ -53,14 +53,6 @@ function decoded(body: ArrayBuffer): string | null {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
     return null;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 
@@ -82,4 +74,5 @@ const FUNCTIONS = '/rest/v1/rpc/';
 const HALF_CHARACTER = 'A text holds half of a character, which cannot be stored. Type that place again.';
 /** The API would accept them past the limits. */
 const OTHER_BODIES = /csv|form|octet-stream/i;
-const failureSchema = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }));
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+const failureSchema = v.pipe(jsonSchema, v.object({ message: v.string() }));
