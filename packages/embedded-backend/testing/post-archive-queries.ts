@@ -35,6 +35,7 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     managed(' oldest first', `sort => 'oldest'`, 1000),
     managed(' last changed', `sort => 'changed'`, 1000),
     managed(' last changed of one type', `sort => 'changed', types => '{education}'`, STAFF_BOUND),
+    staff('the list of deleted posts', 110, 'select * from deleted_posts()'),
     staff('the issues of the newsletter', 200, 'select * from managed_newsletter_issues()'),
     anon('the sent issues of the newsletter', 30, `select * from list_newsletter_issues(now() - interval '5 years')`),
     staff('the authors of posts', 700, 'select * from post_authors()'),

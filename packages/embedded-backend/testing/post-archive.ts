@@ -83,6 +83,7 @@ const OTHER_AUTHOR = "'Author ' || (1 + floor(300 * power((number::bigint * 7919
 const FILLED_TABLES = [
   'blog_posts',
   'post_topics',
+  'post_revisions',
   'bylines',
   'private.image_uses',
   'private.search_vocabulary',

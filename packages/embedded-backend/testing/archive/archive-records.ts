@@ -1,6 +1,6 @@
 type Query = (statement: string) => Promise<readonly unknown[]>;
 
-/** Adds what an archive of this many posts has beside them: authors, the words of its texts and issues of the newsletter. */
+/** Adds what an archive of this many posts has beside them: authors, the words of its texts, issues of the newsletter and revisions. */
 export async function fillArchiveRecords(query: Query, posts: number): Promise<void> {
   await query('alter table bylines disable trigger user');
   await query('alter table bylines enable trigger set_author_slug');
@@ -14,6 +14,7 @@ export async function fillArchiveRecords(query: Query, posts: number): Promise<v
     where private.stem_of(word) is not null on conflict do nothing`.replaceAll('POSTS', String(posts)),
   );
   await query(ISSUES);
+  await query(REVISIONS.replaceAll('POSTS', String(posts)));
 }
 
 /** One for five posts: made-up words with the trigrams of English ones. */
@@ -33,3 +34,8 @@ const ISSUES = `
   select gen_random_uuid(), to_char(day, 'YYYY-MM-DD') || '-week', 'The week', 'What happened', 'Text', '{}', 'sent', day, 'admin', day
   from generate_series(now() - interval '10 years', now() - interval '1 day', interval '7 days') as day
 `;
+/** One of a hundred is the last of a deleted post. */
+const REVISIONS = `
+  insert into post_revisions (post_id, change, slug, title, content, author, post_type, published_at, updated_at, excerpt, reading_minutes)
+  select gen_random_uuid(), case when number % 100 = 0 then 'remove' else 'update' end, 'x', 'x', 'x', 'x', 'education', now(), now(), '', 1
+  from generate_series(1, POSTS) as number`;

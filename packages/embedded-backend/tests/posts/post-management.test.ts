@@ -257,23 +257,6 @@ describeBackend('managing posts', (fixture, query) => {
     await expect(admin.deleted({ deletedAt: 'now")', revisionId: 'x' }, 1)).rejects.toThrow('The place in the list');
   });
 
-  test('an index serves the list of deleted posts', async () => {
-    await query(
-      `insert into post_revisions (
-         post_id, change, slug, title, content, author, post_type, published_at, updated_at, excerpt, reading_minutes
-       )
-       select gen_random_uuid(), case when number % 100 = 0 then 'remove' else 'update' end, 'x', 'Kept', 'x', 'x', 'education',
-         now(), now(), '', 1
-       from generate_series(1, 2000) as number`,
-    );
-    await query('vacuum analyze post_revisions');
-    const plan = await query(
-      `explain select id from post_revisions where change = 'remove' order by replaced_at desc, id desc limit 21`,
-    );
-    expect(JSON.stringify(plan)).toContain('post_revisions_removed');
-    await query("delete from post_revisions where title = 'Kept'");
-  });
-
   test('a slug that was taken meanwhile is replaced by the next number', async () => {
     const admin = await manageAs('admin');
     const first = await addPost(fixture(), { title: 'Taken' });
@@ -319,14 +302,6 @@ describeBackend('managing posts', (fixture, query) => {
     const kept = (await admin.revisions(id)).length;
     await admin.restore(good?.id ?? '');
     expect(await admin.revisions(id)).toHaveLength(kept);
-  });
-
-  test('a removed post that visitors saw comes back hidden', async () => {
-    const { id } = await addPost(fixture(), { title: 'Was seen', createdBy: 'intern1' });
-    const management = await manageAs('intern1');
-    const { revisionId } = await management.remove(id);
-    await management.restore(revisionId);
-    expect(await management.find(id)).toMatchObject({ state: 'unpublished' });
   });
 
   test('restores an older revision of a removed post', async () => {
