@@ -4,6 +4,7 @@ type StartErrorCode =
   | 'BACKEND_MIGRATION'
   | 'BACKEND_PORT_BUSY'
   | 'BACKEND_SECRETS'
+  | 'BACKEND_SERVER_LACKS'
   /** Visitors could read or write what the migrations forbid. */
   | 'BACKEND_UNSAFE_GRANTS'
   /** bcrypt ignores what follows the 72nd byte. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendFixture, createDataFolder, startBackendFixture } from '../testing/backend-fixture.ts';
+import { createEmptyDatabase, serverOfRun } from '../testing/postgres-server.ts';
 import type { EmbeddedBackendOptions } from './backend-contract.ts';
 import { openBackendDatabase } from './database/database.ts';
 import { startEmbeddedBackend } from './start.ts';
@@ -19,12 +20,6 @@ describe('a running backend', () => {
       ...init,
       headers: { apikey: fixture.address.publishableKey, 'content-type': 'application/json', ...init.headers },
     });
-
-  test('/health returns 200 as JSON', async () => {
-    const answer = await call('/health');
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ status: 'ok' });
-  });
 
   test.each([
     ['POST', '/auth/v1/signup', { email: 'a@b.example', password: 'long enough password' }],
@@ -193,7 +188,7 @@ describe('a running backend', () => {
   test('a second start on the same folder is refused', async () => {
     const second = startEmbeddedBackend({ dataFolder: fixture.dataFolder, port: 0, log: () => undefined });
     await expect(second).rejects.toThrow(/is in use by process \d+\. Stop it, or set LEDGERLIGHT_DATA/);
-    expect((await call('/health')).status).toBe(200);
+    expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
   });
 
   test('a table without row-level security and a grant to visitors stop the next start', async () => {
@@ -296,14 +291,36 @@ describe('starting', () => {
   });
 
   test('names the variable of an unreachable PostgreSQL server', async () => {
-    const away = startEmbeddedBackend({
-      dataFolder,
-      port: 0,
-      databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
-      log: () => undefined,
-    });
-    await expect(away).rejects.toThrow(/LEDGERLIGHT_DATABASE_URL does not open/);
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
+    await expect(start({ databaseUrl })).rejects.toThrow(/LEDGERLIGHT_DATABASE_URL does not open/);
   });
+
+  test.skipIf(serverOfRun() === null)(
+    'names what a PostgreSQL server and its role lack before any change, and starts when that is mended',
+    async () => {
+      const url = new URL(await createEmptyDatabase(serverOfRun() ?? ''));
+      const database = await openBackendDatabase(dataFolder, url.href);
+      url.username = `role_of${url.pathname.slice(1)}`;
+      await database.execute(`
+        create role ${url.username} login; create schema server; grant usage on schema server to public;
+        create view server.pg_available_extensions as select * from pg_catalog.pg_available_extensions where name <> 'pg_trgm';
+        grant select on server.pg_available_extensions to public;
+        alter role ${url.username} set search_path = server, pg_catalog, public;`);
+      const names = () =>
+        database.query('select relname from pg_class union select nspname from pg_namespace order by 1');
+      const before = await names();
+      const refusal = await start({ databaseUrl: url.href }).catch((error: unknown) => error);
+      expect(refusal).toMatchObject({
+        code: 'BACKEND_SERVER_LACKS',
+        message: expect.stringMatching(/pg_trgm is missing.*may not create schemas.*create tables.*act as anon, auth/s),
+      });
+      expect(await names()).toEqual(before);
+      const grants = String(refusal).match(/grant [^;]*;/g) ?? [];
+      await database.execute(`${grants.join('')} alter role ${url.username} reset search_path;`);
+      await (await start({ databaseUrl: url.href })).close();
+      await database.close();
+    },
+  );
 });
 
 function repeated(text: string, times: number, separator = ','): string {

@@ -1,12 +1,22 @@
 import type { App } from '@supabase/lite';
+import * as v from 'valibot';
 import type { BackendDatabase } from '../database/database.ts';
 import { StartError } from '../start-error.ts';
 
 /**
  * Creates what a hosted project has before its first migration: the three roles, the schemas `auth` and `storage`, and the default
  * privileges of `public`. Idempotent.
+ * @throws StartError before any change when the server or its role lacks something for it or the migrations
  */
 export async function preparePlatform(database: BackendDatabase, app: App): Promise<void> {
+  const lacking = v.parse(lackingSchema, await database.query(LACKING));
+  if (lacking.length > 0) {
+    const problems = lacking.map(({ problem }) => problem).join('\n');
+    throw new StartError(
+      'BACKEND_SERVER_LACKS',
+      `The database of LEDGERLIGHT_DATABASE_URL cannot be used. Nothing was changed.\n${problems}`,
+    );
+  }
   await database.execute(ROLES);
   await app.ensureSystemSchema();
   await database.execute(SECOND_FACTORS);
@@ -19,6 +29,27 @@ export async function assertClosedGrants(database: Pick<BackendDatabase, 'query'
   if (open.length === 0) return;
   throw new StartError('BACKEND_UNSAFE_GRANTS', `The database is open to visitors: ${JSON.stringify(open)}`);
 }
+
+/** Who is no superuser needs the three roles as below. */
+const LACKING = `
+select format('The extension %s is missing. Install the package of PostgreSQL''s contrib modules on the server.', name) as problem
+from unnest(array['fuzzystrmatch', 'pg_trgm']) as name where name not in (select name from pg_available_extensions)
+union all
+select format('The role %I may not create schemas. As its owner: grant create on database %I to %1$I;', current_user, current_database())
+where not has_database_privilege(current_database(), 'create')
+union all
+select format('The role %I may not create tables. As its owner: grant create on schema public to %1$I;', current_user)
+where not has_schema_privilege('public', 'create')
+union all
+select format('The role %I may not act as anon, authenticated and service_role. As a superuser, create those that are missing (create role '
+  'anon nologin noinherit; create role authenticated nologin noinherit; create role service_role nologin noinherit bypassrls;), then: '
+  'grant anon, authenticated, service_role to %1$I;', current_user)
+from pg_roles where rolname = current_user and not rolsuper and 3 > (
+  select count(*) from pg_roles as needed where pg_has_role(needed.oid, 'member')
+    and (rolname in ('anon', 'authenticated') or rolname = 'service_role' and rolbypassrls)
+)
+`;
+const lackingSchema = v.array(v.object({ problem: v.string() }));
 
 /** Roles belong to all databases of a server, so two backends may create them concurrently. */
 const ROLES = `
