@@ -48,7 +48,7 @@ const FORMATS: readonly Format[] = [
 ];
 
 /** The size is within these bytes; a damaged file is not searched to its end. */
-const HEADER_BYTES = 4 * 1024 * 1024;
+export const HEADER_BYTES = 4 * 1024 * 1024;
 
 const FIRST_ROTATED_ORIENTATION = 5;
 
@@ -83,11 +83,14 @@ export function inspectImage(
   }
   const size = sizeInHeader(bytes, format);
   if (!size) return refusal('is damaged: its size cannot be read. Export the picture again.');
-  if (size.width * size.height > MAX_IMAGE_PIXELS) {
-    const pixels = `${size.width} x ${size.height} pixels`;
-    return refusal(`has ${pixels}; at most 50 megapixels are allowed. Scale it down.`);
-  }
-  return { ok: true, type, ...size, extension };
+  const message = tooManyPixelsMessage(name, size);
+  return message === null ? { ok: true, type, ...size, extension } : { ok: false, message };
+}
+
+/** Returns why an image of this size is not decoded; null when it may be. */
+export function tooManyPixelsMessage(name: string, { width, height }: Pick<ImageFacts, 'width' | 'height'>) {
+  if (width * height <= MAX_IMAGE_PIXELS) return null;
+  return `${name} has ${width} x ${height} pixels; at most 50 megapixels are allowed. Scale it down.`;
 }
 
 export function detectImageType(bytes: Uint8Array): ImageType | null {

@@ -45,8 +45,8 @@ test('an image of the library becomes the featured image and is inserted into th
   const chosen = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toContainText('Featured');
-  await page.getByRole('button', { name: 'Image from the library' }).click();
-  await images.nth(1).click();
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Insert an image' }).getByRole('listitem').getByRole('button').nth(1).click();
   await expect(chosen).toHaveCount(2);
   await expect(chosen.nth(1)).toContainText('shown in the text');
 });

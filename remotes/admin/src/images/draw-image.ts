@@ -15,21 +15,23 @@ export interface DrawnImage extends Size {
 /**
  * Draws an image anew, upright, without metadata and within a square of `longestSide` pixels. A JPG stays a JPG, all others
  * become WEBP where the browser can write it, else PNG.
- * @param size as its header says, upright; it must have been checked before
- * @throws when the image is damaged
+ * @param size as its header says, upright; it must have been checked before. It only bounds a format that is converted
+ * @throws when the image is damaged, or of a format that this browser does not know
  */
 export async function drawImage(
   source: Blob,
   size: Size,
   { longestSide, quality }: { readonly longestSide: number; readonly quality: number },
 ): Promise<DrawnImage> {
-  const { width, height } = sizeWithin(size, longestSide);
+  const { width: resizeWidth, height: resizeHeight } = sizeWithin(size, longestSide);
+  const isResized = resizeWidth < size.width && /jpeg|png|webp/.test(source.type);
   const bitmap = await createImageBitmap(await stripMetadata(source), {
     imageOrientation: 'from-image',
     resizeQuality: 'high',
-    ...(width < size.width && { resizeWidth: width, resizeHeight: height }),
+    ...(isResized && { resizeWidth, resizeHeight }),
   });
   try {
+    const { width, height } = sizeWithin(bitmap, longestSide);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('This browser cannot draw pictures.');

@@ -1,39 +1,75 @@
-import { fileTooLargeMessage, inspectFile, MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
+import { type ConvertedFormat, convertedFormatOf } from '@ledgerlight/images/converted';
+import { tooManyPixelsMessage } from '@ledgerlight/images/file';
+import { fileTooLargeMessage, inspectFile, MAX_FILE_BYTES, type Scaling } from '@ledgerlight/images/scaling';
 
-/** A file refuses the selection that it is part of. The message is for people. */
+/** Why a file is left out. The message is for people. */
 export class UnusableFileError extends Error {
   override readonly name = 'UnusableFileError';
 }
 
-export type ExaminedFile = Awaited<ReturnType<typeof examineFile>>;
+export interface ExaminedFile {
+  readonly source: File;
+  readonly name: string;
+  /** A copy of the bytes, independent of the file on the disk. */
+  readonly blob: Blob;
+  readonly width: number;
+  readonly height: number;
+  readonly scaling: Scaling;
+  readonly isAnimated: boolean;
+  /** The format from which it is converted; null for one that is published as it is. */
+  readonly converted: ConvertedFormat | null;
+}
 
 export type OnProgress = (done: number, total: number) => void;
 
 /**
- * Checks files one after the other by their bytes (specification section 5). Files above 10 MB pass when they can be scaled
- * down. Decodes nothing, so a small file that unpacks to a huge image does no harm.
- * @throws UnusableFileError for the first bad file, which refuses the whole selection
+ * Uses files one after the other, so that many photographs do not fill the memory.
+ * @returns what came of the usable ones, and why the others are not usable
  */
-export async function examineFiles(files: readonly File[], onProgress?: OnProgress): Promise<readonly ExaminedFile[]> {
-  const examined: ExaminedFile[] = [];
-  for (const [index, file] of files.entries()) {
-    onProgress?.(index, files.length);
-    examined.push(await examineFile(file));
+export async function eachUsable<Item, Result>(
+  items: readonly Item[],
+  use: (item: Item) => Promise<Result>,
+  onProgress?: OnProgress,
+): Promise<{ readonly usable: readonly Result[]; readonly refused: readonly string[] }> {
+  const usable: Result[] = [];
+  const refused: string[] = [];
+  for (const [index, item] of items.entries()) {
+    onProgress?.(index, items.length);
+    try {
+      usable.push(await use(item));
+    } catch (error) {
+      if (!(error instanceof UnusableFileError)) throw error;
+      refused.push(error.message);
+    }
   }
-  return examined;
+  return { usable, refused };
 }
 
-async function examineFile(file: File) {
-  const name = safeName(file.name);
-  if (file.size > MAX_FILE_BYTES) throw new UnusableFileError(fileTooLargeMessage(name, file.size));
-  const buffer = await file.arrayBuffer().catch(() => {
+/**
+ * Checks a file by its bytes (specification section 5). Files above 10 MB pass when they can be scaled down, other formats
+ * when they can be converted. Decodes nothing, so a small file that unpacks to a huge image does no harm.
+ * @throws UnusableFileError
+ */
+export async function examineFile(source: File): Promise<ExaminedFile> {
+  const name = safeName(source.name);
+  if (source.size > MAX_FILE_BYTES) throw new UnusableFileError(fileTooLargeMessage(name, source.size));
+  const buffer = await source.arrayBuffer().catch(() => {
     throw new UnusableFileError(`${name} cannot be read. Choose it again.`);
   });
-  const inspection = inspectFile(name, new Uint8Array(buffer));
+  const bytes = new Uint8Array(buffer);
+  const converted = convertedFormatOf(bytes);
+  if (converted) {
+    const { format, width, height } = converted;
+    const message = tooManyPixelsMessage(name, converted);
+    if (message !== null) throw new UnusableFileError(message);
+    const blob = new Blob([buffer], { type: `image/${format.toLowerCase()}` });
+    return { source, name, blob, width, height, scaling: 'no', isAnimated: false, converted: format };
+  }
+  const inspection = inspectFile(name, bytes);
   if (!inspection.ok) throw new UnusableFileError(inspection.message);
   const { type, width, height, scaling, isAnimated } = inspection;
-  // A copy of the bytes, independent of the file on the disk.
-  return { name, blob: new Blob([buffer], { type }), type, width, height, scaling, isAnimated };
+  const blob = new Blob([buffer], { type });
+  return { source, name, blob, width, height, scaling, isAnimated, converted: null };
 }
 
 /** Returns the last part of a name, without characters that would lead out of a folder or hide in a line. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileImage } from '../testing/file-image.ts';
 import { storedImage } from './image-entry.ts';
-import { imageReference, paragraphInsertion } from './image-reference.ts';
+import { imageReference } from './image-reference.ts';
 
 test('refers to an image by its name, else by its address', () => {
   expect(imageReference(fileImage('chart.png', { alt: 'The curve' }))).toBe('![The curve](chart.png)');
@@ -24,10 +24,4 @@ test('writes references that publishing resolves', () => {
       expect(findName(reference?.url ?? '', new Set([normalisedName(given)]))).toBe(normalisedName(given));
     }),
   );
-});
-
-test('inserts an image as a paragraph', () => {
-  expect(paragraphInsertion('', '![](a.png)', 0)).toEqual({ start: 0, end: 0, inserted: '![](a.png)\n' });
-  expect(paragraphInsertion('One two', '![](a.png)', 4)).toEqual({ start: 3, end: 4, inserted: '\n\n![](a.png)\n\n' });
-  expect(paragraphInsertion('One\n\nTwo', '![](a.png)', 5)).toEqual({ start: 5, end: 5, inserted: '![](a.png)\n\n' });
 });

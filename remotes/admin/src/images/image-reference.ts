@@ -29,16 +29,6 @@ export function withAlternative(text: string, image: ImageEntry, alternative: st
   );
 }
 
-/** Returns what replaces the text from `start` to `end` to insert a piece at the caret as a paragraph. */
-export function paragraphInsertion(text: string, piece: string, caret: number) {
-  const before = text.slice(0, caret).replace(/[ \t]+$/, '');
-  const after = text.slice(caret).replace(/^[ \t]+/, '');
-  const newlines = (adjacent: RegExpExecArray | null) => '\n'.repeat(Math.max(0, 2 - (adjacent?.[0].length ?? 0)));
-  const head = before === '' ? '' : newlines(/\n*$/.exec(before));
-  const tail = after === '' ? '\n' : newlines(/^\n*/.exec(after));
-  return { start: before.length, end: text.length - after.length, inserted: head + piece + tail };
-}
-
 /** Percent-encodes a file name for a markdown address; letters of any script stay readable. */
 export function namedAddress(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}._~/-]/gu, (character) => {

@@ -1,5 +1,6 @@
 import type { ImageLibrary, ListedImage } from '@ledgerlight/backend/image-library';
 import { Dialog } from '../kit/dialog.tsx';
+import { FileChoice } from '../kit/forms/file-choice.tsx';
 import { ImageCard } from './image-card.tsx';
 import { ImageList } from './image-list.tsx';
 import style from './library-dialog.module.css';
@@ -10,12 +11,24 @@ interface LibraryDialogProps {
   readonly library: LibraryPages;
   readonly storageOrigin: string;
   onChoose(image: ListedImage): void;
+  /** Takes files of the device in place of an image of the library. */
+  onFiles?(files: readonly File[]): void;
   onClose(): void;
 }
 
-export function LibraryDialog({ library, storageOrigin, onChoose, onClose }: LibraryDialogProps) {
+export function LibraryDialog({ library, storageOrigin, onChoose, onFiles, onClose }: LibraryDialogProps) {
   return (
-    <Dialog title="Image from the library" onClose={onClose}>
+    <Dialog title={onFiles ? 'Insert an image' : 'Image from the library'} onClose={onClose}>
+      {onFiles && (
+        <FileChoice
+          label="Choose from this device"
+          multiple
+          onFiles={(files) => {
+            onClose();
+            onFiles(files);
+          }}
+        />
+      )}
       <div className={style.images}>
         <ImageList library={library}>
           {(image) => (

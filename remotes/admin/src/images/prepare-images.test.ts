@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import type { drawImage } from './draw-image.ts';
-import { type ExaminedFile, UnusableFileError } from './examine-files.ts';
-import { prepareImages } from './prepare-images.ts';
+import type { ExaminedFile } from './examine-files.ts';
+import { fileNotes, prepareImages } from './prepare-images.ts';
 
 function examined(name: string, changes: Partial<ExaminedFile> = {}): ExaminedFile {
   return {
     name,
     blob: new Blob([name]),
-    type: 'image/jpeg',
+    source: new File([], name),
     width: 4000,
     height: 3000,
     scaling: 'must',
     isAnimated: false,
+    converted: null,
     ...changes,
   };
 }
@@ -33,36 +34,55 @@ function prepare(
 
 test('does not change a file that may be published', async () => {
   const files = [examined('a.jpg', { scaling: 'no' }), examined('b.jpg', { scaling: 'may' })];
-  const { images, scaled } = await prepare(files);
-  expect(images).toMatchObject([{ name: 'a.jpg', width: 4000, height: 3000, alt: '' }, { width: 4000 }]);
-  expect(images.map(({ blob }) => blob)).toEqual(files.map(({ blob }) => blob));
-  expect(scaled).toEqual([]);
+  const { prepared } = await prepare(files);
+  expect(prepared.map(({ image }) => image)).toMatchObject([
+    { name: 'a.jpg', width: 4000, height: 3000, alt: '' },
+    { width: 4000 },
+  ]);
+  expect(prepared.map(({ image }) => image.blob)).toEqual(files.map(({ blob }) => blob));
+  expect(fileNotes(prepared)).toBe('');
 });
 
 test('scales larger files to 2,400 pixels', async () => {
-  const files = [examined('a.jpg'), examined('b.jpg', { scaling: 'no' })];
-  const { images, scaled } = await prepare(files);
-  expect(images.map(({ width }) => width)).toEqual([2400, 4000]);
-  expect(scaled.map(({ file }) => file)).toEqual(files.slice(0, 1));
+  const { prepared } = await prepare([examined('a.jpg'), examined('b.jpg', { scaling: 'no' })]);
+  expect(prepared.map(({ image }) => image.width)).toEqual([2400, 4000]);
+  expect(fileNotes(prepared)).toMatch(/^a\.jpg was scaled down[^.]*$/m);
 });
 
 test('renames an image of another type', async () => {
   const file = examined('Plan.PNG', { blob: new Blob(['png'], { type: 'image/webp' }) });
-  const { scaled } = await prepare([file], { takenNames: ['plan.webp'] });
-  expect(scaled.map(({ image }) => image.name)).toEqual(['Plan-2.webp']);
+  const { prepared } = await prepare([file], { takenNames: ['plan.webp'] });
+  expect(prepared.map(({ image }) => image.name)).toEqual(['Plan-2.webp']);
+});
+
+test.each([
+  ['GIF', 'a.gif', 'a.gif was converted to a.webp, which does not move.'],
+  ['AVIF', 'a.avif', 'a.avif was converted to a.webp.'],
+  ['HEIC', 'a.jpg', 'a.jpg was converted to a.webp.'],
+] as const)('converts %s, and says so', async (converted, name, note) => {
+  const blob = new Blob(['picture'], { type: 'image/webp' });
+  const { prepared } = await prepare([examined(name, { converted, blob, scaling: 'no' })]);
+  expect(prepared).toMatchObject([{ image: { name: 'a.webp', width: 2400 } }]);
+  expect(fileNotes(prepared)).toBe(note);
 });
 
 test('lowers the quality until a file fits', async () => {
   const file = examined('a.jpg', { scaling: 'must' });
-  const { images } = await prepare([file], { bytesAt: (quality) => (quality > 0.8 ? 11_000_000 : 5) });
-  expect(images).toHaveLength(1);
+  const { prepared } = await prepare([file], { bytesAt: (quality) => (quality > 0.8 ? 11_000_000 : 5) });
+  expect(prepared).toHaveLength(1);
 });
 
 test.each([
-  ['never fits', examined('bad.jpg', { scaling: 'must' }), () => 11_000_000],
-  ['is damaged', examined('bad.jpg', { blob: new Blob(['damaged']) }), () => 1],
-])('refuses the selection with a file that %s', async (_, bad, bytesAt) => {
-  const error = await prepare([examined('a.jpg', { scaling: 'no' }), bad], { bytesAt }).catch((reason) => reason);
-  expect(error).toBeInstanceOf(UnusableFileError);
-  expect(error.message).toContain('bad.jpg');
+  ['never fits', examined('bad.jpg', { scaling: 'must' }), () => 11_000_000, '10 MB'],
+  ['is damaged', examined('bad.jpg', { blob: new Blob(['damaged']) }), () => 1, 'damaged'],
+  [
+    'this browser cannot read',
+    examined('bad.heic', { blob: new Blob(['damaged']), converted: 'HEIC' }),
+    () => 1,
+    'JPG',
+  ],
+])('leaves out only a file that %s', async (_, bad, bytesAt, reason) => {
+  const { prepared, refused } = await prepare([examined('a.jpg', { scaling: 'no' }), bad], { bytesAt });
+  expect(prepared.map(({ file }) => file.name)).toEqual(['a.jpg']);
+  expect(refused).toEqual([expect.stringMatching(new RegExp(`^${bad.name}.*${reason}`))]);
 });

@@ -6,11 +6,11 @@ import {
   withExtensionOf,
 } from '@ledgerlight/images/scaling';
 import type { DrawnImage, drawImage } from './draw-image.ts';
-import { type ExaminedFile, type OnProgress, UnusableFileError } from './examine-files.ts';
+import { type ExaminedFile, eachUsable, type OnProgress, UnusableFileError } from './examine-files.ts';
 import { formatBytes } from './image-card.tsx';
 import { type FileImage, freeName } from './image-entry.ts';
 
-export interface ScaledUpload {
+export interface PreparedFile {
   readonly image: FileImage;
   readonly file: ExaminedFile;
 }
@@ -25,36 +25,35 @@ interface PrepareOptions {
 const THUMBNAIL = { longestSide: 320, quality: 0.8 };
 
 /**
- * Decodes files, draws thumbnails, and scales down files that are too large to be published; all others stay as they are.
- * Sequential, so that many photographs do not fill the memory.
- * @throws UnusableFileError for the first damaged or too large file
+ * Decodes files, draws thumbnails, and draws files anew that are too large or of another format; all others stay as they
+ * are. Returns why files that are damaged or too large are left out.
  */
 export async function prepareImages(
   files: readonly ExaminedFile[],
   { draw, takenNames, onProgress }: PrepareOptions,
-): Promise<{ readonly images: readonly FileImage[]; readonly scaled: readonly ScaledUpload[] }> {
-  const drawn: { readonly file: ExaminedFile; readonly smaller: DrawnImage | null; readonly thumbnail: Blob }[] = [];
-  for (const [index, file] of files.entries()) {
-    onProgress?.(index, files.length);
+): Promise<{ readonly prepared: readonly PreparedFile[]; readonly refused: readonly string[] }> {
+  const drawFile = async (file: ExaminedFile) => {
     try {
-      const smaller = await scaleDown(file, draw);
-      const { blob: thumbnail } = await draw((smaller ?? file).blob, smaller ?? file, THUMBNAIL);
-      drawn.push({ file, smaller, thumbnail });
+      const drawn = await drawAnew(file, draw);
+      const { blob: thumbnail } = await draw((drawn ?? file).blob, drawn ?? file, THUMBNAIL);
+      return { file, drawn, thumbnail };
     } catch (error) {
-      throw error instanceof UnusableFileError ? error : new UnusableFileError(damagedImageMessage(file.name));
+      throw error instanceof UnusableFileError ? error : new UnusableFileError(undrawnMessage(file));
     }
-  }
+  };
+  const { usable, refused } = await eachUsable(files, drawFile, onProgress);
   const names = [...takenNames];
-  const images: FileImage[] = [];
-  const scaled: ScaledUpload[] = [];
-  for (const { file, smaller, thumbnail } of drawn) {
-    const name = freeName(smaller ? withExtensionOf(file.name, smaller.type) : file.name, names);
-    const image = fileImageOf(name, smaller ?? file, thumbnail);
+  const prepared = usable.map(({ file, drawn, thumbnail }) => {
+    const name = freeName(drawn ? withExtensionOf(file.name, drawn.type) : file.name, names);
     names.push(name);
-    images.push(image);
-    if (smaller) scaled.push({ image, file });
-  }
-  return { images, scaled };
+    return { file, image: fileImageOf(name, drawn ?? file, thumbnail) };
+  });
+  return { prepared, refused };
+}
+
+function undrawnMessage({ name, converted }: ExaminedFile): string {
+  if (converted !== 'HEIC') return damagedImageMessage(name);
+  return `${name} is a HEIC picture, which this browser cannot read. Add it in Safari, or save it as JPG.`;
 }
 
 function fileImageOf(name: string, { blob, width, height }: ExaminedFile | DrawnImage, thumbnail: Blob): FileImage {
@@ -73,8 +72,8 @@ function fileImageOf(name: string, { blob, width, height }: ExaminedFile | Drawn
   };
 }
 
-async function scaleDown(file: ExaminedFile, draw: typeof drawImage): Promise<DrawnImage | null> {
-  if (file.scaling !== 'must') return null;
+async function drawAnew(file: ExaminedFile, draw: typeof drawImage): Promise<DrawnImage | null> {
+  if (file.scaling !== 'must' && file.converted === null) return null;
   for (const quality of SCALING_QUALITIES) {
     const image = await draw(file.blob, file, { longestSide: LONGEST_SIDE, quality: quality / 100 });
     if (image.blob.size <= MAX_IMAGE_BYTES) return image;
@@ -82,22 +81,19 @@ async function scaleDown(file: ExaminedFile, draw: typeof drawImage): Promise<Dr
   throw new UnusableFileError(scaledFileTooLargeMessage(file.name));
 }
 
-/** Says what people should know of files that were taken: what scaling changed, and which are animated. */
-export function fileNotes(files: readonly ExaminedFile[], scaled: readonly ScaledUpload[]): string {
-  const moving = files.filter(({ isAnimated }) => isAnimated);
-  return [scalingText(scaled), ...moving.map(({ name }) => `${name} is animated: the site shows its first frame.`)]
-    .join(' ')
-    .trim();
+/** Says what people should know of files that were taken: what scaling and conversion changed, and which are animated. */
+export function fileNotes(prepared: readonly PreparedFile[]): string {
+  return prepared.flatMap(noteOf).join(' ');
 }
 
-function scalingText(scaled: readonly ScaledUpload[]): string {
-  const [first] = scaled;
-  if (!first) return '';
-  if (scaled.length > 1) return `${scaled.length} images were made smaller: they had more than 10 MB.`;
-  const { image, file } = first;
-  const [before, after] = [formatBytes(file.blob.size), formatBytes(image.blob.size)];
-  if (file.width === image.width) return `${image.name} was compressed from ${before} to ${after}.`;
-  return `${image.name} was scaled down from ${sizeText(file)} pixels, ${before}, to ${sizeText(image)}, ${after}.`;
+function noteOf({ file, image }: PreparedFile): readonly string[] {
+  const [before, after] = [file.blob, image.blob].map(({ size }) => formatBytes(size));
+  if (file.scaling === 'must') {
+    return [`${image.name} was scaled down from ${sizeText(file)} pixels, ${before}, to ${sizeText(image)}, ${after}.`];
+  }
+  if (file.isAnimated) return [`${image.name} is animated: the site shows its first frame.`];
+  if (file.converted === null) return [];
+  return [`${file.name} was converted to ${image.name}${file.converted === 'GIF' ? ', which does not move' : ''}.`];
 }
 
 function sizeText({ width, height }: { readonly width: number; readonly height: number }): string {

@@ -2,28 +2,29 @@ import { INVALID_IMAGES } from '@ledgerlight/images/file';
 import { useRef, useState } from 'react';
 import { showToast } from '../kit/toasts/store.ts';
 import type { drawImage } from './draw-image.ts';
-import { examineFiles, UnusableFileError } from './examine-files.ts';
+import { eachUsable, examineFile } from './examine-files.ts';
 import type { FileImage } from './image-entry.ts';
 import { fileNotes, prepareImages } from './prepare-images.ts';
 
 interface Refusal {
-  readonly reason: string;
-  /** Takes the selection with its too large files scaled down; null when that would not help. */
+  /** Why each file that was left out was. */
+  readonly reasons: readonly string[];
+  /** Takes the too large files scaled down; null when there are none. */
   readonly scaleDown: (() => void) | null;
 }
 
-/** Receives the images of a selection, none when it is refused, and what people should know of them. */
-export type Receiver = (images: readonly FileImage[], notes: string) => unknown;
+/** Receives the images of the files that could be taken, perhaps of none, and what people should know of them. */
+export type Receiver = (images: ReadonlyMap<File, FileImage>, notes: string) => unknown;
 
-/** Takes each selection of files as a whole (specification section 5), one after the other. */
+/** Takes selections of files one after the other; a file that cannot be taken does not keep the others out. */
 export function useFileIntake(draw: typeof drawImage, takenNames: () => readonly string[]) {
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [notes, setNotes] = useState('');
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  const refuse = (reason: string, scaleDown: Refusal['scaleDown'] = null) => {
-    setRefusal({ reason, scaleDown });
+  const refuse = (reasons: readonly string[], scaleDown: Refusal['scaleDown']) => {
+    setRefusal({ reasons, scaleDown });
     showToast({
       kind: 'problem',
       title: INVALID_IMAGES.title,
@@ -35,28 +36,22 @@ export function useFileIntake(draw: typeof drawImage, takenNames: () => readonly
     const onProgress = (done: number, total: number) => setProgress({ done, total });
     setRefusal(null);
     setNotes('');
-    const examined = await examineFiles(files, onProgress);
-    const tooLarge = examined.find(({ scaling }) => scaling === 'must');
-    if (tooLarge && !mayScale) {
-      receive([], '');
-      return refuse(`${tooLarge.name} has more than 10 MB.`, () => take(files, receive, true));
-    }
-    const { images, scaled } = await prepareImages(examined, { draw, takenNames: takenNames(), onProgress });
-    const text = fileNotes(examined, scaled);
+    const { usable, refused } = await eachUsable(files, examineFile, onProgress);
+    const tooLarge = mayScale ? [] : usable.filter(({ scaling }) => scaling === 'must');
+    const ready = usable.filter((file) => !tooLarge.includes(file));
+    const { prepared, refused: undrawn } = await prepareImages(ready, { draw, takenNames: takenNames(), onProgress });
+    const reasons = [...refused, ...undrawn, ...tooLarge.map(({ name }) => `${name} has more than 10 MB.`)];
+    const sources = tooLarge.map(({ source }) => source);
+    if (reasons.length > 0) refuse(reasons, sources.length > 0 ? () => take(sources, receive, true) : null);
+    const text = fileNotes(prepared);
     setNotes(text);
-    await receive(images, text);
+    await receive(new Map(prepared.map(({ file, image }) => [file.source, image])), text);
   };
   const take = (files: readonly File[], receive: Receiver, mayScale = false) => {
     if (files.length === 0) return;
-    const runOrRefuse = () =>
-      run(files, receive, mayScale).catch((error: unknown) => {
-        if (!(error instanceof UnusableFileError)) throw error;
-        receive([], '');
-        refuse(error.message);
-      });
     // At once, so that a post cannot be published between the choice and the first check.
     setProgress({ done: 0, total: files.length });
-    queue.current = queue.current.then(runOrRefuse).finally(() => setProgress(null));
+    queue.current = queue.current.then(() => run(files, receive, mayScale)).finally(() => setProgress(null));
   };
   return { progress, refusal, notes, take };
 }

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { editorStateOf } from '../features/write/model/state.ts';
 import { type ImageEntry, storedImage } from '../images/image-entry.ts';
 import { fileImage } from '../testing/file-image.ts';
 import { renderWithToasts } from '../testing/render-with-toasts.tsx';
-import { PostPreview, SearchPreview } from './rendered-preview.tsx';
+import { PostPreview } from './rendered-preview.tsx';
 
 const GILT = {
   ...{ slug: 'gilt', term: 'Gilt', otherForms: ['gilts'], postSlug: null },
@@ -62,16 +62,4 @@ test('loads no image of another site', () => {
   expect(article.querySelector('img')).toBeNull();
   expect(article.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 640 360');
   screen.getByText('In words');
-});
-
-test.each([
-  [{ title: 'Rates', metaTitle: 'Meta', metaDescription: 'Described.' }, 'Meta | Ledgerlight', 'Described.'],
-  [{ title: 'Rates', content: '# Rates\n\nUp and away' }, 'Rates | Ledgerlight', 'Rates Up and away'],
-])('shows the meta texts, else the title and the first words', (changes, title, description) => {
-  render(<SearchPreview fields={{ ...fields, ...changes }} address="https://site.example/blog/rates" />);
-  expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
-    'https://site.example/blog/rates',
-    title,
-    description,
-  ]);
 });

@@ -1,11 +1,9 @@
 import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { calculatorBlock } from '@ledgerlight/calculators/block';
 import { type MarkedTerm, markTerms } from '@ledgerlight/posts/glossary/mark-terms';
-import { excerpt } from '@ledgerlight/posts/markdown/readable-text';
-import { parseMarkdown, renderMarkdown } from '@ledgerlight/posts/markdown/render';
+import { renderMarkdown } from '@ledgerlight/posts/markdown/render';
 import { isPostType, postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishInputFields } from '@ledgerlight/publishing/input';
-import { BRAND } from '@ledgerlight/site/brand';
 import { glossaryPath } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
@@ -16,12 +14,8 @@ import { imageResolver } from '../images/image-reference.ts';
 import { WideImage } from '../images/wide-image.tsx';
 import { NewTabLink } from '../kit/new-tab-link.tsx';
 import style from './post-preview.module.css';
-import searchStyle from './search.module.css';
 
 const NO_TERMS: readonly MarkedTerm[] = [];
-
-/** Enough of the text to contain the first words that a description shows. */
-const EXCERPT_SOURCE_LENGTH = 4000;
 
 export interface PostPreviewProps {
   readonly images: readonly ImageEntry[];
@@ -67,19 +61,3 @@ export const PostPreview = memo(function PostPreview({ glossary, ...post }: Post
     </article>
   );
 });
-
-export function SearchPreview({ fields, address }: { readonly fields: PublishInputFields; readonly address: string }) {
-  const title = fields.metaTitle.trim() || fields.title.trim() || 'Title of the post';
-  const firstWords =
-    excerpt(parseMarkdown(fields.content.slice(0, EXCERPT_SOURCE_LENGTH))) ||
-    'The first words of the text stand here while there is no meta description.';
-  return (
-    <div className={searchStyle.result}>
-      <p className={searchStyle.address}>{address}</p>
-      <p className={searchStyle.title}>
-        {title} | {BRAND.name}
-      </p>
-      <p className={searchStyle.description}>{fields.metaDescription.trim() || firstWords}</p>
-    </div>
-  );
-}

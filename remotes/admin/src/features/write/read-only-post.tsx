@@ -61,7 +61,7 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
           </form>
         </div>
         <aside className={style.preview} aria-label="Preview">
-          <PreviewPanel {...preview} slug={post.slug} siteOrigin={origin} />
+          <PreviewPanel {...preview} siteOrigin={origin} />
         </aside>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { CONVERTED_EXTENSIONS } from '@ledgerlight/images/converted';
 import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { type ComponentProps, useId } from 'react';
 import style from './file-choice.module.css';
@@ -18,7 +19,7 @@ export function FileChoice({ label, onFiles, ...attributes }: FileChoiceProps) {
         id={id}
         className={`visually-hidden ${style.input}`}
         type="file"
-        accept={IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',')}
+        accept={[...IMAGE_EXTENSIONS, ...CONVERTED_EXTENSIONS].map((extension) => `.${extension}`).join(',')}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
           // Choosing the same file again must be a change too.

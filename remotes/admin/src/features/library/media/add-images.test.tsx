@@ -46,20 +46,18 @@ test('stores the chosen files with their names, and the same file once', async (
   expect((await form.added()).map((record) => record?.name)).toEqual([records[0]?.name]);
 });
 
-test('refuses a whole selection with a file above 10 MB until it may be scaled down', async () => {
+test('keeps a file above 10 MB back until it may be scaled down', async () => {
   const form = openUpload();
   const large = new File([pngFile('', 3, [4000, 3000]), new Uint8Array(10 * 1024 * 1024)], 'large.png', {
     type: 'image/png',
   });
   await form.add(large, pngFile('small.png', 4));
   await findToast('Please upload only JPG, PNG, or WEBP images under 10MB.');
-  screen.getByText('large.png has more than 10 MB.');
-  expect(form.onAdded).not.toHaveBeenCalled();
+  await screen.findByText('large.png has more than 10 MB.');
+  expect(await form.added()).toMatchObject([{ fileName: 'small.png', width: 320, height: 180 }]);
+  form.onAdded.mockClear();
   await user.click(screen.getByRole('button', { name: 'Scale down and add' }));
-  expect(await form.added()).toMatchObject([
-    { fileName: 'large.webp', width: 2000, height: 1500 },
-    { fileName: 'small.png', width: 320, height: 180 },
-  ]);
+  expect(await form.added()).toMatchObject([{ fileName: 'large.webp', width: 2000, height: 1500 }]);
   await findToast('large.webp was scaled down from 4000 × 3000 pixels, 10.0 MB, to 2000 × 1500, 1 KB.');
 });
 

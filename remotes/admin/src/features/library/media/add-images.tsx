@@ -34,7 +34,8 @@ type UploadServices = Pick<MediaServices, 'ports' | 'draw'>;
 function useUpload(services: UploadServices, onStored: (names: readonly string[]) => void) {
   const intake = useFileIntake(services.draw, () => []);
   const [progress, setProgress] = useState('');
-  const store = async (images: readonly FileImage[], notes: string) => {
+  const store = async (taken: ReadonlyMap<File, FileImage>, notes: string) => {
+    const images = [...taken.values()];
     const names: string[] = [];
     try {
       for (const [index, image] of images.entries()) {
@@ -58,7 +59,7 @@ function useUpload(services: UploadServices, onStored: (names: readonly string[]
   return {
     take: (files: readonly File[]) => intake.take(files, store),
     isBusy: intake.progress !== null,
-    status: progress || (intake.refusal?.reason ?? ''),
+    status: progress || (intake.refusal?.reasons.join(' ') ?? ''),
   };
 }
 

@@ -11,7 +11,8 @@ export type ImageIntake = ReturnType<typeof useImageIntake>;
  */
 export function useImageIntake(form: RefObject<HTMLElement | null>, model: EditorModel, draw: typeof drawImage) {
   const intake = useFileIntake(draw, () => model.state().content.images.map(({ name }) => name));
-  const toList: Receiver = (images) => images.length > 0 && model.step({ type: 'images-added', images });
+  const toList: Receiver = (images) =>
+    images.size > 0 && model.step({ type: 'images-added', images: [...images.values()] });
   const take = (files: readonly File[], receive = toList) => intake.take(files, receive);
   useDocumentFiles(form, take);
   return { ...intake, take };

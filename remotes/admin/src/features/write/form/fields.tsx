@@ -22,7 +22,7 @@ interface FieldsProps {
 /** The title, in the letters of a page: what is written is the page. */
 export function TitleField({ editor }: FieldsProps) {
   const { model } = editor;
-  const { address } = useAddress(editor);
+  const address = useAddress(editor);
   useEffect(() => {
     if (model.state().base === null && !isChanged(model.state()) && isFocusFree()) focusTitle();
   }, [model]);

@@ -8,7 +8,7 @@ import { BoundField } from './bound-field.tsx';
 /** The end of a post's address. The form shows it below the other fields; a slug that is taken is refused when the field is left. */
 export function SlugField({ editor }: { readonly editor: FormEditor }) {
   const { model, services } = editor;
-  const { address } = useAddress(editor);
+  const address = useAddress(editor);
   const { posts } = services.ports;
   const base = useEditorState(model, (state) => state.base);
   const isMoving = useEditorState(model, typedSlug) !== null;

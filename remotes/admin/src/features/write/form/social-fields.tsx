@@ -75,7 +75,7 @@ export function SocialFields({ editor }: SocialFieldsProps) {
 
 function CardPreviews({ editor }: SocialFieldsProps) {
   const { model, images } = editor;
-  const { address } = useAddress(editor);
+  const address = useAddress(editor);
   const [featured] = images;
   const fields = useEditorState(model, ({ content }) => content.fields);
   const first = (...texts: readonly string[]) => texts.map((text) => text.trim()).find(Boolean);

@@ -22,8 +22,8 @@ export function WritingArea({ editor }: { readonly editor: FormEditor }) {
     if (files.length === 0) return model.paste(markdown, []);
     let isPasted = false;
     intake.take(files, (images) => {
-      if (isPasted) model.addToText(images);
-      else model.paste(withImages(markdown, images), images);
+      if (isPasted) model.addToText([...images.values()]);
+      else model.paste(withImages(markdown, files, images), [...images.values()]);
       isPasted = true;
     });
   };
@@ -39,7 +39,7 @@ export function WritingArea({ editor }: { readonly editor: FormEditor }) {
       <TitleField editor={editor} />
       <ContentField
         editor={editor}
-        onFiles={(files) => intake.take(files, (images) => model.addToText(images))}
+        onFiles={(files) => intake.take(files, (images) => model.addToText([...images.values()]))}
         onDocument={paste}
       />
     </div>
@@ -47,9 +47,10 @@ export function WritingArea({ editor }: { readonly editor: FormEditor }) {
 }
 
 /** Refers to the images of a pasted document by the names that the post gave them; without them by nothing. */
-function withImages(markdown: string, images: readonly ImageEntry[]): string {
+function withImages(markdown: string, files: readonly File[], images: ReadonlyMap<File, ImageEntry>): string {
   return markdown.replace(new RegExp(`(!\\[[^\\]]*\\]\\()${PASTED_IMAGE}(\\d+)\\)`, 'g'), (_, opening, index) => {
-    const image = images[Number(index)];
+    const file = files[Number(index)];
+    const image = file && images.get(file);
     return image ? `${opening}${namedAddress(image.name)})` : '';
   });
 }

@@ -6,18 +6,21 @@ const rows = (form: Awaited<ReturnType<typeof openForm>>) =>
   form.images().map((row) => within(row).getByText(/\.(png|webp)$/, { selector: 'p' }).textContent);
 const isAnnounced = (text: string) => screen.findByText(text, { selector: '[role=status]' });
 
-test('refuses the whole selection for one bad file', async () => {
+test('adds the good files of a selection, and lists the bad ones', async () => {
   const form = await openForm();
   await form.choose(
     pngFile('cover.png', 1),
     new File(['<svg onload="alert(1)"/>'], 'drawing.png', { type: 'image/png' }),
+    pngFile('chart.png', 2),
+    new File([], 'empty.png'),
   );
   await form.toast('Invalid Files');
-  screen.getByText(/drawing\.png.* No file of this selection was added\.$/);
-  expect(form.images()).toEqual([]);
-  await form.choose(pngFile('cover.png', 1));
-  expect(rows(form)).toEqual(['cover.png']);
-  expect(screen.queryByText(/No file of this selection was added/)).toBeNull();
+  screen.getByText(/^drawing\.png does not/);
+  screen.getByText(/^empty\.png is empty/);
+  expect(rows(form)).toEqual(['cover.png', 'chart.png']);
+  await form.choose(pngFile('coin.png', 3));
+  expect(rows(form)).toHaveLength(3);
+  expect(screen.queryByText(/^empty\.png/)).toBeNull();
 });
 
 test('orders and removes images, and announces each change', async () => {
@@ -48,9 +51,9 @@ test('inserts an image at the caret and updates its alternative text', async () 
   await form.choose(pngFile('cover.png', 1));
   act(() => form.text().dispatch({ selection: { anchor: 4 } }));
   await form.press('Insert into text: cover.png');
-  expect(form.content()).toBe('One\n\n![](cover.png)\n\ntwo');
+  expect(form.content()).toBe('One two\n\n![](cover.png)\n');
   form.fill({ 'Alternative text for cover.png': 'What it "shows"' });
-  expect(form.content()).toBe('One\n\n![What it "shows"](cover.png)\n\ntwo');
+  expect(form.content()).toBe('One two\n\n![What it "shows"](cover.png)\n');
   await expect.poll(() => form.images()[0]?.textContent).toContain('shown in the text');
 });
 
@@ -60,13 +63,13 @@ test('refuses a file above 10 MB until it may be scaled down', async () => {
     type: 'image/png',
   });
   await form.choose(large, pngFile('cover.png', 2));
-  expect(form.images()).toEqual([]);
+  expect(rows(form)).toEqual(['cover.png']);
   const toast = await form.toast('Please upload only JPG, PNG, or WEBP images under 10MB.');
-  screen.getByText('large.png has more than 10 MB. No file of this selection was added.');
+  screen.getByText('large.png has more than 10 MB.');
   const buttons = screen.getAllByRole('button', { name: 'Scale down and add' });
   expect(buttons).toHaveLength(2);
   expect(toast.closest('section')?.contains(buttons[1] ?? null)).toBe(true);
   await form.person.click(buttons[0] ?? toast);
   await isAnnounced('large.webp was scaled down from 4000 × 3000 pixels, 10.0 MB, to 2000 × 1500, 1 KB.');
-  expect(rows(form)).toEqual(['large.webp', 'cover.png']);
+  expect(rows(form)).toEqual(['cover.png', 'large.webp']);
 });

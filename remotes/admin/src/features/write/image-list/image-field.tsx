@@ -94,7 +94,8 @@ function FieldLabel() {
         <RequiredStar />
       </p>
       <p className={formField.hint} id={`${ID}-hint`}>
-        JPG, PNG or WEBP, at most 10 MB each. The first is the featured image; the others belong into the text.
+        JPG, PNG or WEBP, at most 10 MB each; HEIC, AVIF and GIF are converted. The first is the featured image; the
+        others belong into the text.
       </p>
     </div>
   );
@@ -112,7 +113,11 @@ function IntakeStatus({ intake: { refusal, notes, progress }, announcement }: In
     <>
       {refusal !== null && (
         <div className={style.refusal}>
-          <p>{refusal.reason} No file of this selection was added.</p>
+          <div>
+            {refusal.reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </div>
           {refusal.scaleDown && (
             <Button variant="secondary" onClick={refusal.scaleDown}>
               {SCALE_DOWN}

@@ -1,41 +1,29 @@
 import type { DisclosureLibrary } from '@ledgerlight/backend/disclosures';
-import { postPath } from '@ledgerlight/site/routes';
 import { type Ref, Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../../kit/lazy-part.ts';
 import { SkeletonRows } from '../../../kit/query-view.tsx';
 import type { PostPreviewProps } from '../../../preview/rendered-preview.tsx';
 import type { FormEditor } from '../editor/use-editor.ts';
 import style from './panel.module.css';
-import { useAddress, usePreviewedContent } from './use-preview.ts';
+import { usePreviewedContent } from './use-preview.ts';
 
 interface PreviewPanelProps extends PostPreviewProps {
   readonly library: Pick<DisclosureLibrary, 'all'>;
-  readonly slug: string | null;
   readonly page?: Ref<HTMLElement>;
 }
 
-export function PreviewPanel({ library, slug, page, ...post }: PreviewPanelProps) {
-  const { fields, siteOrigin } = post;
+export function PreviewPanel({ library, page, ...post }: PreviewPanelProps) {
+  const { postType, content } = post.fields;
   return (
     <div className={style.panel}>
-      <div>
-        <h3 className={style.heading} id="editor-preview">
-          Preview
-        </h3>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-        <section ref={page} className={style.page} tabIndex={0} aria-labelledby="editor-preview">
-          <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-            <PostPreview {...post} />
-            <PreviewedDisclosures library={library} type={fields.postType} content={fields.content} />
-          </Suspense>
-        </section>
-      </div>
-      <section aria-labelledby="editor-search-preview">
-        <h3 className={style.heading} id="editor-search-preview">
-          In search results
-        </h3>
+      <h3 className={style.heading} id="editor-preview">
+        Preview
+      </h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+      <section ref={page} className={style.page} tabIndex={0} aria-labelledby="editor-preview">
         <Suspense fallback={<SkeletonRows label="Loading the preview" rows={3} />}>
-          <SearchPreview fields={fields} address={`${siteOrigin}${postPath(slug ?? '…')}`} />
+          <PostPreview {...post} />
+          <PreviewedDisclosures library={library} type={postType} content={content} />
         </Suspense>
       </section>
     </div>
@@ -47,7 +35,6 @@ export function FollowingPreview({ editor }: { readonly editor: FormEditor }) {
   const { model, services, images, origin } = editor;
   const page = useRef<HTMLElement>(null);
   const { fields } = usePreviewedContent(model);
-  const { slug } = useAddress(editor);
   useEffect(() => {
     const follow = () => showBlock(page.current, model.surface?.caretBlock() ?? null);
     document.addEventListener('selectionchange', follow);
@@ -55,7 +42,7 @@ export function FollowingPreview({ editor }: { readonly editor: FormEditor }) {
   }, [model]);
   return (
     <PreviewPanel
-      {...{ page, fields, images, slug }}
+      {...{ page, fields, images }}
       library={services.disclosures}
       glossary={services.glossary}
       siteOrigin={origin}
@@ -75,4 +62,3 @@ function showBlock(page: HTMLElement | null, index: number | null): void {
 
 const PostPreview = lazyPart(async () => (await import('../../../preview/rendered-preview.tsx')).PostPreview);
 const PreviewedDisclosures = lazyPart(async () => (await import('./previewed-disclosures.tsx')).PreviewedDisclosures);
-const SearchPreview = lazyPart(async () => (await import('../../../preview/rendered-preview.tsx')).SearchPreview);

@@ -56,8 +56,8 @@ function previewDelay(length: number): number {
   return Math.min(2000, Math.max(200, Math.round(length / 40)));
 }
 
-/** The slug that the post has or will have, null while it is unknown, and its address. */
-export function useAddress({ model, services, origin }: Pick<FormEditor, 'model' | 'services' | 'origin'>) {
+/** The address that the post has or will have. */
+export function useAddress({ model, services, origin }: Pick<FormEditor, 'model' | 'services' | 'origin'>): string {
   const base = useEditorState(model, (state) => state.base);
   const typed = useTyped(model, 'slug').trim();
   const title = useTyped(model, 'title').trim();
@@ -69,6 +69,6 @@ export function useAddress({ model, services, origin }: Pick<FormEditor, 'model'
     queryFn: ({ signal }) => services.ports.posts.slugFor(settled, signal),
     enabled: settled !== '',
   });
-  const slug = typed || (base?.slug ?? (settled === wanted ? (proposed ?? null) : null));
-  return { slug, address: `${origin}${postPath(slug ?? '…')}` };
+  const slug = typed || (base?.slug ?? (settled === wanted ? proposed : undefined));
+  return `${origin}${postPath(slug ?? '…')}`;
 }

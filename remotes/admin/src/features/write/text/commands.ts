@@ -1,8 +1,8 @@
 import { isolateHistory } from '@codemirror/commands';
+import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateEffect, Text } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
-import { paragraphInsertion } from '../../../images/image-reference.ts';
 import { enclosingNode } from './markdown-language.ts';
 
 type InlineNode = 'StrongEmphasis' | 'Emphasis';
@@ -69,27 +69,32 @@ interface InsertOptions {
   readonly effects?: StateEffect<unknown> | undefined;
 }
 
+/** Inserts a piece between blank lines: behind the block that the caret is within, unless it takes the place of the selection. */
 export function insertParagraph(view: EditorView, piece: string, options: InsertOptions = {}): void {
   const { select, replaces = false, effects } = options;
-  const { doc, selection } = view.state;
-  const { main } = selection;
-  const place = replaces ? main : { from: main.head, to: main.head };
-  // Near the caret only: a text may have a thousand pages.
-  const start = Math.max(0, doc.lineAt(place.from).from - 2);
-  const before = doc.sliceString(start, place.from);
-  const after = doc.sliceString(place.to, place.to + NEIGHBOURHOOD);
-  const near = paragraphInsertion(before + after, piece, before.length);
-  const from = start + near.start;
-  const to = near.end - before.length + place.to;
-  const insert = Text.of(near.inserted.split('\n'));
-  const at = select === undefined ? -1 : near.inserted.indexOf(select);
-  const anchor = from + (at < 0 ? insert.length : at);
+  const { main } = view.state.selection;
+  const place = replaces ? [main.from, main.to] : [afterBlock(view.state, main.head)];
+  const text = view.state.doc.toString();
+  const before = text.slice(0, place[0]).replace(/[ \t]+$/, '');
+  const after = text.slice(place.at(-1)).replace(/^[ \t]+/, '');
+  const newlines = (beside: RegExp, side: string) => '\n'.repeat(2 - (beside.exec(side)?.[0].length ?? 0));
+  const inserted =
+    (before === '' ? '' : newlines(/\n{0,2}$/, before)) + piece + (after === '' ? '\n' : newlines(/^\n{0,2}/, after));
+  const insert = Text.of(inserted.split('\n'));
+  const at = select === undefined ? -1 : inserted.indexOf(select);
+  const anchor = before.length + (at < 0 ? insert.length : at);
   view.dispatch({
-    changes: { from, to, insert },
+    changes: { from: before.length, to: text.length - after.length, insert },
     selection: { anchor, head: at < 0 ? anchor : anchor + (select?.length ?? 0) },
     ...(effects && { effects }),
     ...INSERTION,
   });
+}
+
+/** Returns the end of the paragraph, list, table or other block that the position is within, which an insertion would split. */
+function afterBlock(state: EditorState, position: number): number {
+  const block = syntaxTree(state).topNode.childBefore(position);
+  return Math.max(position, block?.to ?? 0);
 }
 
 /** Each insertion can be undone on its own. */
@@ -119,8 +124,6 @@ export function insertFootnote({ state, dispatch }: EditorView): boolean {
 export function nextNumber(text: string, pattern: RegExp): number {
   return Math.max(0, ...Array.from(text.matchAll(pattern), ([, digits]) => Number(digits))) + 1;
 }
-
-const NEIGHBOURHOOD = 1_000;
 
 function replacePrefix(pattern: RegExp, prefixOf: (found: readonly string[], index: number) => string): Command {
   return ({ state, dispatch }) => {

@@ -16,7 +16,7 @@ import { LinkPicker } from './link/link-picker.tsx';
 import type { PasteTargets } from './paste/paste-handler.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { ToolbarContext } from './toolbar-commands.ts';
-import { chooseImages, useSurface } from './use-surface.ts';
+import { useSurface } from './use-surface.ts';
 
 const ID = controlId('content');
 
@@ -41,9 +41,8 @@ export function ContentField({ editor, ...targets }: ContentFieldProps) {
     return image !== null;
   };
   const context: ToolbarContext = {
-    onImage: (shown) => describe(shown) || chooseImages(targets.onFiles),
+    onImage: (shown) => describe(shown) || setOpened('library'),
     onLink: () => setOpened('link'),
-    onLibrary: () => setOpened('library'),
   };
   const { host, view } = useSurface(model, {
     ...targets,
@@ -75,6 +74,7 @@ export function ContentField({ editor, ...targets }: ContentFieldProps) {
         <LibraryDialog
           library={library}
           storageOrigin={storageOrigin}
+          onFiles={targets.onFiles}
           onChoose={(image) => model.addStored(libraryImage(image), libraryReference(image))}
           onClose={() => {
             close();

@@ -36,7 +36,6 @@ function surfaceWith(text: string) {
       TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, {
         onImage: () => null,
         onLink: () => null,
-        onLibrary: () => null,
       }),
     /** Presses a key as a browser reports it. */
     key: (key: string) => view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
@@ -67,7 +66,7 @@ test('changes only what differs, also between other line endings', () => {
   expect(form.text()).toBe('One\r\ntwo and\r\nthree');
   expect(form.view.state.selection.main.head).toBe(5);
   form.surface.insert('A piece');
-  expect(form.text()).toBe('One\r\nt\r\n\r\nA piece\r\n\r\nwo and\r\nthree');
+  expect(form.text()).toBe('One\r\ntwo and\r\nthree\r\n\r\nA piece\r\n');
 });
 
 test('reverts and repeats a step of the form with its text', () => {
@@ -142,13 +141,40 @@ test('numbers a new footnote after the last', () => {
   expect(form.text()).toBe('One[^1]. Two[^2].\n\n[^1]: First\n\n[^2]: Second');
 });
 
-test('continues a list and ends it at an empty item', () => {
-  const form = surfaceWith('- One');
-  form.select(5);
-  form.key('Enter');
-  expect(form.text()).toBe('- One\n- ');
-  form.key('Enter');
-  expect(form.text()).toBe('- One\n');
+test.each([
+  ['- One', ['- One\n- ', '- One\n\n']],
+  ['Before\n\n3. One', ['Before\n\n3. One\n4. ', 'Before\n\n3. One\n\n']],
+  ['- [x] One', ['- [x] One\n- [ ] ', '- [x] One\n\n']],
+  ['- One\n\n- Two', ['- One\n\n- Two\n\n- ', '- One\n\n- Two\n\n']],
+  ['- One\n  - Two', ['- One\n  - Two\n  - ', '- One\n  - Two\n- ', '- One\n  - Two\n\n']],
+  ['> Said', ['> Said\n> ', '> Said\n\n']],
+  ['> > Said', ['> > Said\n> > ', '> > Said\n>\n> ', '> > Said\n>\n']],
+  ['> - One', ['> - One\n> - ', '> - One\n>\n> ', '> - One\n>\n']],
+])('continues %j by Enter, and leaves it by two', (text, after) => {
+  const form = surfaceWith(text);
+  form.select(text.length);
+  for (const next of after) {
+    form.key('Enter');
+    expect(form.text()).toBe(next);
+    expect(form.view.state.selection.main.head).toBe(next.length);
+  }
+});
+
+test.each([
+  ['within a paragraph', 'One two\n\nThree', 4, 'One two\n\n![](a.png)\n\nThree'],
+  ['in a wrapped paragraph', 'One\ntwo', 2, 'One\ntwo\n\n![](a.png)\n'],
+  ['before a paragraph', 'One\n\nTwo', 5, 'One\n\n![](a.png)\n\nTwo'],
+  ['in a heading', '## One\nTwo', 4, '## One\n\n![](a.png)\n\nTwo'],
+  ['in a list', '- One\n- Two\n\nThree', 4, '- One\n- Two\n\n![](a.png)\n\nThree'],
+  ['in a quotation', '> One\n> two', 4, '> One\n> two\n\n![](a.png)\n'],
+  ['in a table', '| A | B |\n| - | - |\n| 1 | 2 |\n\nTwo', 3, '| A | B |\n| - | - |\n| 1 | 2 |\n\n![](a.png)\n\nTwo'],
+  ['in code', '```\na\n```', 5, '```\na\n```\n\n![](a.png)\n'],
+  ['on a blank line', 'One\n\n\n\nTwo', 5, 'One\n\n![](a.png)\n\nTwo'],
+])('inserts an image %s where it splits nothing', (_, text, caret, inserted) => {
+  const form = surfaceWith(text);
+  form.select(caret);
+  form.surface.insert('![](a.png)');
+  expect(form.text()).toBe(inserted);
 });
 
 test('indents list items by Tab, which elsewhere leaves the text', () => {

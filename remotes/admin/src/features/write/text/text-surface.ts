@@ -7,7 +7,7 @@ import {
   isolateHistory,
   standardKeymap,
 } from '@codemirror/commands';
-import { deleteMarkupBackward, insertNewlineContinueMarkupCommand, pasteURLAsLink } from '@codemirror/lang-markdown';
+import { deleteMarkupBackward, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { syntaxTree } from '@codemirror/language';
 import { search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension, Prec, StateEffect, Text, Transaction } from '@codemirror/state';
@@ -16,6 +16,7 @@ import { StyleModule } from 'style-mod';
 import type { FormStep, TextSurface } from '../model/form-step.ts';
 import { APPEARANCE, blockLines, CLAIM_STYLES } from './appearance.ts';
 import { insertParagraph } from './commands.ts';
+import { continueMarkup } from './continue-markup.ts';
 import { imageWidgets } from './images/image-widgets.ts';
 import { enclosingNode, POST_LANGUAGE } from './markdown-language.ts';
 
@@ -127,7 +128,7 @@ function isIndented({ state }: EditorView): boolean {
 }
 
 const MARKDOWN_KEYS = [
-  { key: 'Enter', run: insertNewlineContinueMarkupCommand({ nonTightLists: false }) },
+  { key: 'Enter', run: continueMarkup },
   { key: 'Backspace', run: deleteMarkupBackward },
   { key: 'Tab', run: indentListItem, shift: outdentListItem },
 ];

@@ -9,9 +9,8 @@ import { insertClaim } from './records/insert-claim.ts';
 
 /** What a command of the toolbar may need beside the text. */
 export interface ToolbarContext {
-  /** Describes the image at the caret, or lets the person choose images for the text. */
+  /** Describes the image at the caret, or lets the person choose one from the library or the device. */
   onImage(view: EditorView): void;
-  onLibrary(): void;
   onLink(): void;
 }
 
@@ -85,12 +84,6 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
     key: 'Mod-Alt-i',
     icon: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.500 9v.1',
     run: (view, { onImage }) => onImage(view),
-  },
-  {
-    label: 'Image from the library',
-    key: 'Mod-Alt-l',
-    icon: 'M7 3h14v11H7zM3 7v13h14M10 11l3-3 2 2 2-2 4 4',
-    run: (_, { onLibrary }) => onLibrary(),
   },
   {
     label: 'Insert a chart',

@@ -1,5 +1,4 @@
 import { EditorView, keymap } from '@codemirror/view';
-import { IMAGE_EXTENSIONS } from '@ledgerlight/images/file';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorModel } from '../model/editor-model.ts';
 import { textImages } from './images/image-widgets.ts';
@@ -52,13 +51,4 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
     };
   }, [model]);
   return { host, view };
-}
-
-export function chooseImages(onFiles: PasteTargets['onFiles']): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = IMAGE_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
-  input.click();
 }
