@@ -1,14 +1,10 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient } from '@ledgerlight/backend/errors';
-import { createPostFeed } from '@ledgerlight/backend/post-feed';
-import type { Release } from '@ledgerlight/federation/registry';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
-import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
 import { readConfig } from './config.ts';
-import { createSiteMap } from './discovery/site-map.ts';
 import { createFoundation, type Foundation } from './foundation.ts';
 import { createActivityRecord } from './health/activity-record.ts';
 import { watchBuiltIns } from './health/built-ins.ts';
@@ -17,6 +13,7 @@ import { createReadinessRoutes } from './health/routes.ts';
 import { createPageSources } from './page-sources.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
 import type { PageRenderer } from './pages/renderer.tsx';
+import { addressesOf } from './release-addresses.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
 import {
   type FailedPage,
@@ -109,23 +106,6 @@ async function failedPage(
   return { path, reason, isTransient: isTransient(failure) };
 }
 
-/** Returns an address for each path: of a pattern the first page in the site map, or one that does not exist. */
-async function addressesOf(foundation: Foundation, { paths }: Release): Promise<readonly string[]> {
-  const isFixed = (path: string) => !/[:*]/.test(path);
-  const known = paths.every(isFixed) ? [] : await siteMapOf(foundation).catch(() => []);
-  return paths.map((path) => {
-    if (isFixed(path)) return path;
-    const found = known.find((address) => matchPath(path, address) && !paths.includes(address));
-    return found ?? path.replaceAll(/:[\w-]+|\*/g, UNKNOWN_NAME);
-  });
-}
-
-async function siteMapOf({ client, queries, site, reportRow }: Foundation): Promise<readonly string[]> {
-  const { part, whole } = createSiteMap(site, createPostFeed(client, reportRow), queries.authors.slugs);
-  const text = (await part(1)) ?? (await whole());
-  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-}
-
 /** Serves `/health` as the server does, and returns a function that reads its status. */
 async function startHealthServer({ log, reportError }: Foundation): Promise<() => Promise<number | undefined>> {
   const routes = createReadinessRoutes({ checks: {}, report: reportError });
@@ -144,4 +124,3 @@ async function startHealthServer({ log, reportError }: Foundation): Promise<() =
 const BEAT_INTERVAL_MS = 500;
 /** In which timers and threads of a release may act after its pages were rendered. */
 const SETTLING_MS = 500;
-const UNKNOWN_NAME = 'trial';
