@@ -34,13 +34,11 @@ sharp.concurrency(1);
 /**
  * Converts an image to WebP, or to AVIF where that is wanted and smaller: resized but never enlarged, rotated, cropped and without
  * metadata. Returns the stored image if it is smaller WebP or cannot be converted, null if it is no image of an accepted type and size.
- * @throws the reason of `signal`, when it is aborted between two steps
  */
 export async function convertToVariant(
   stored: Uint8Array,
   variant: ImageVariant,
   wanted: ConvertedType,
-  signal?: AbortSignal,
 ): Promise<ServedImage | null> {
   const found = inspectImage(variant.name, stored);
   if (!found.ok) return null;
@@ -51,9 +49,7 @@ export async function convertToVariant(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const pixels = () => withTimeout(sharp(data, { raw: info, limitInputPixels: MAX_IMAGE_PIXELS }));
-    signal?.throwIfAborted();
     const converted: ServedImage[] = [{ type: 'image/webp', bytes: await pixels().webp(WEBP).toBuffer() }];
-    signal?.throwIfAborted();
     if (wanted === 'image/avif' && info.width * info.height <= MAX_AVIF_PIXELS) {
       const encoding = pixels().avif(AVIF).toBuffer();
       const avif = await encoding.catch(() => null);
@@ -63,7 +59,6 @@ export async function convertToVariant(
       variant.cut === undefined && found.type === 'image/webp' && found.width <= MAX_STORED_WIDTH_RATIO * variant.width;
     return smallest(mayStay ? [asStored, ...converted] : converted);
   } catch {
-    signal?.throwIfAborted();
     return { ...asStored, isAsStored: true };
   }
 }

@@ -4,13 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { createClientLimiter, createConcurrencyLimiter } from '../traffic/concurrency-limits.ts';
 import type { ConvertedType, ServedImage } from './convert-image.ts';
 import type { ImageDiskCache } from './disk-cache.ts';
-import { createSharedJobs } from './shared-job.ts';
 
 /** Converts stored images to variants on request, and caches them in memory and on disk. */
 export interface VariantStore {
   /**
-   * Returns the variant, or null when there is no such image. Concurrent requests share one conversion, which is cancelled when the
-   * last of their clients has left.
+   * Returns the variant, or null when there is no such image. Concurrent requests share one conversion. The request of a client that has
+   * left is dropped, unless its conversion has begun.
    * @throws StorageUnavailableError, QueueFullError, ClientQueueFullError, or the reason of the client's signal
    */
   variant(variant: ImageVariant, wanted: ConvertedType, client?: ImageClient): Promise<ServedImage | null>;
@@ -24,12 +23,7 @@ export interface ImageClient {
 export interface VariantStoreOptions {
   readStored(name: string): Promise<Uint8Array | null>;
   readonly disk: ImageDiskCache;
-  convert(
-    stored: Uint8Array,
-    variant: ImageVariant,
-    wanted: ConvertedType,
-    signal: AbortSignal,
-  ): Promise<ServedImage | null>;
+  convert(stored: Uint8Array, variant: ImageVariant, wanted: ConvertedType): Promise<ServedImage | null>;
   readonly memory?: number;
 }
 
@@ -46,24 +40,13 @@ export function createVariantStore({
     maxSize: memory,
     sizeCalculation: ({ image }) => image?.bytes.byteLength ?? MISSING_IMAGE_BYTES,
   });
-  const join = createSharedJobs<CachedImage>();
+  const running = new Map<string, Promise<CachedImage>>();
 
-  async function converted(
-    key: string,
-    variant: ImageVariant,
-    wanted: ConvertedType,
-    signal: AbortSignal,
-  ): Promise<CachedImage> {
+  async function converted(key: string, variant: ImageVariant, wanted: ConvertedType): Promise<CachedImage> {
     const image = await limitReads(async () => {
-      signal.throwIfAborted();
       const bytes = await readStored(variant.name);
-      if (!bytes) return null;
-      return limitConversions(async () => {
-        signal.throwIfAborted();
-        return convert(bytes, variant, wanted, signal);
-      });
+      return bytes && limitConversions(() => convert(bytes, variant, wanted));
     });
-    signal.throwIfAborted();
     const isFinal = image !== null && !image.isAsStored;
     cache.set(key, { image }, isFinal ? {} : { ttl: FAILURE_TTL_MS });
     if (isFinal) void disk.write(key, image);
@@ -79,6 +62,12 @@ export function createVariantStore({
     return { image };
   }
 
+  function join(key: string, variant: ImageVariant, wanted: ConvertedType): Promise<CachedImage> {
+    const conversion = running.get(key) ?? converted(key, variant, wanted).finally(() => running.delete(key));
+    running.set(key, conversion);
+    return conversion;
+  }
+
   return {
     async variant(variant, wanted, client) {
       const key = cacheKey(variant, wanted);
@@ -86,7 +75,7 @@ export function createVariantStore({
       if (known) return known.image;
       const work = async () => {
         client?.signal.throwIfAborted();
-        return cache.get(key) ?? join(key, (signal) => converted(key, variant, wanted, signal), client?.signal);
+        return cache.get(key) ?? join(key, variant, wanted);
       };
       const { image } = await (client ? clients.perClient(client.key, work) : work());
       return image;
