@@ -58,7 +58,9 @@ async function startAll(): Promise<void> {
     processes === 1
       ? [SHELL_PROGRAM]
       : ['packages/stack/src/processes/serve-processes.ts', SHELL_PROGRAM, String(processes)];
-  await started.start('shell', command, shellEnvironment(config, backend), () => responds(`${siteUrl}/blog`));
+  // Its pages are loaded before it responds. It serves what it has while a hosted backend or store does not respond.
+  const isReady = () => responds(`${siteUrl}/ready`, [503]);
+  await started.start('shell', command, shellEnvironment(config, backend), isReady);
   const readyLine = `${BRAND.name} is ready at ${siteUrl}\n`;
   const starts = await listenForStarts(dataFolder, () =>
     started.revive().then(

@@ -69,7 +69,10 @@ function readinessRoutes({ config, queries, stores, reportError }: Foundation, {
       registry: stores.registry.check,
       remotes: () =>
         Promise.all(pages.releases.served.sets.map((set) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
-      page: pages.checkHome,
+      async page() {
+        await pages.preloaded;
+        await pages.checkHome();
+      },
     },
     report: reportError,
     notes: () => ({

@@ -9,10 +9,11 @@ import type { PageSources } from './page-sources.ts';
 import type { RemoteFaults } from './pages/remotes/remote-faults.ts';
 import type { PageRenderer } from './pages/renderer.tsx';
 import { createPageRoutes, type PageObserver } from './pages/routes.ts';
+import { addressesOf } from './release-addresses.ts';
 import { createReleaseRenderers } from './release-renderers.ts';
 import { createLastKnownGoodReleases } from './releases/last-known-good.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live-releases.ts';
-import { releaseKeys } from './releases/release-key.ts';
+import { releaseKey, releaseKeys } from './releases/release-key.ts';
 import { createEndedRollouts, type Rollout } from './releases/rollout/ended-rollouts.ts';
 import { createMissingFilesCheck } from './releases/rollout/missing-files.ts';
 import { createRolloutJudge, type RolloutJudge } from './releases/rollout/rollout-judge.ts';
@@ -61,10 +62,40 @@ export async function createServedPages(
   return {
     ...pages,
     releases,
+    /** Resolves when every page was rendered once, or could not be. */
+    preloaded: parts.trials === null ? null : preload(releases.served, foundation, parts.supervision, pages.prepare),
     checkFiles: createMissingFilesCheck({ registry, remotesUrl, timeout: timeouts.remote, end }),
     /** Returns the keys of the releases whose rollout ended in this process only. */
     endedRollouts: endedRollouts.names,
   };
+}
+
+/**
+ * Loads all remotes and renders a page of each of their paths, one after the other, so that a release that ends the process is known by
+ * its page; one that stopped a process before is left out. Never rejects: a failure is reported, and visitors try again.
+ */
+async function preload(
+  { sets, buckets }: LiveReleases<PageRenderer>['served'],
+  foundation: Foundation,
+  { exclusion }: Supervision,
+  prepare: (path: string, bucket: number) => Promise<{ readonly whole: boolean }>,
+): Promise<void> {
+  const deadline = performance.now() + foundation.config.timeouts.page;
+  for (const [index, { remotes, disabled }] of sets.entries()) {
+    for (const [remote, release] of Object.entries(remotes)) {
+      const hasStopped = exclusion(releaseKey(remote, release.version)) !== null;
+      if (release.ssr === null || disabled.has(remote) || hasStopped) continue;
+      for (const path of await addressesOf(foundation, release)) {
+        try {
+          const { whole } = await prepare(path, buckets[index] ?? 0);
+          // Each further page would wait for the backend or host that failed.
+          if (!whole && performance.now() > deadline) break;
+        } catch (failure) {
+          foundation.report(failure, path);
+        }
+      }
+    }
+  }
 }
 
 function followReleases(

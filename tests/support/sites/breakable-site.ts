@@ -29,10 +29,11 @@ export interface BreakableSite {
   stop(): Promise<void>;
 }
 
-/** Starts the site over this backend. */
-export async function startBreakableSite(backend: BackendAddress): Promise<BreakableSite> {
+/** Starts the site over this backend. The host has no files at these paths until it is repaired. */
+export async function startBreakableSite(backend: BackendAddress, missing?: RegExp): Promise<BreakableSite> {
   const store = await storeBuilds();
   const files = createFileHost(store);
+  if (missing) files.breakWith('down', missing);
   const gateway = createGateway(backend.url);
   const servers = await Promise.all([listen(files.serve), listen(gateway.serve)]);
   const shell = await startShellProcess({

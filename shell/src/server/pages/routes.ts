@@ -118,15 +118,20 @@ export function createPageRoutes(options: PageRoutesOptions) {
     { method: 'GET', path: `${PAGE_DATA_PREFIX}/*`, handle: data },
     { method: 'GET', path: '*', handle: document },
   ];
+  /** Loads a document into the cache as a visitor of this bucket would, without limits. */
+  const prepare = (path: string, bucket: number) =>
+    served.with(bucket, async (renderer) => {
+      const render = async (last?: CachedPage) => cachedPage(await renderer.document(path), last);
+      return pages.read(`${renderer.release} document ${path}`, render).value;
+    });
   return {
     routes,
+    prepare,
     /** Home is served also without a part of its data. @throws Error when visitors do not get it */
-    checkHome: () =>
-      served.with(0, async (renderer) => {
-        const render = async (last?: CachedPage) => cachedPage(await renderer.document('/'), last);
-        const { status } = await pages.read(`${renderer.release} document /`, render).value;
-        if (status !== 200) throw new Error(`the home page has status ${status}`);
-      }),
+    async checkHome(): Promise<void> {
+      const { status } = await prepare('/', 0);
+      if (status !== 200) throw new Error(`the home page has status ${status}`);
+    },
     /** Evicts the pages of releases that are no longer served. */
     evictReplaced: () => pages.retainOnly((key) => served.names.some((name) => key.startsWith(`${name} `))),
   };

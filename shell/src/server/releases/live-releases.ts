@@ -15,7 +15,7 @@ import { type ReleaseTrial, usableSet } from './usable-set.ts';
 
 /** The releases that visitors get, as the active registry names them. */
 export interface LiveReleases<Renderer extends ReleaseRenderer = ReleaseRenderer> {
-  readonly served: Pick<ServedSets<Renderer>, 'isDivided' | 'sets' | 'names' | 'with'>;
+  readonly served: Pick<ServedSets<Renderer>, 'isDivided' | 'sets' | 'buckets' | 'names' | 'with'>;
   readonly registry: Registry;
   /** What is served of the last applied revision, and what was refused. */
   readonly serving: Serving;

@@ -47,6 +47,10 @@ export function createServedSets<Renderer extends ReleaseRenderer>(
     get sets() {
       return served.map(({ set }) => set);
     },
+    /** The last bucket of each set. */
+    get buckets() {
+      return served.map(({ below }) => below - 1);
+    },
     get names() {
       return served.map(({ renderer }) => renderer.release);
     },
