@@ -29,6 +29,8 @@ alter table public.post_reviews alter image_alt set default '', alter image_focu
 drop trigger end_publication on public.blog_posts;
 drop function public.managed_post(uuid);
 drop view private.managed_posts;
+drop function private.cut_site_map(integer), public.site_map_part(integer);
+drop table private.site_map, private.site_map_places;
 alter table private.post_columns add is_further boolean not null default true;
 update private.post_columns set is_further = false;
 

@@ -16,8 +16,8 @@ export function archiveQueries(posts: number): readonly ArchiveQuery[] {
     anon('the counts of a visitor', 30, 'select * from post_counts'),
     anon('what home shows', 60, 'select home_posts()'),
     staff('the counts of staff', 5, 'select * from post_counts'),
-    anon('the index of the site map', 1_100 + posts / 1_000, 'select site_map_parts()'),
-    anon('a part of the site map', 1_010, `select site_map_part(${Math.max(1, Math.floor(posts / 2_000))})`),
+    anon('the index of the site map', 30, 'select site_map_parts()'),
+    anon('a part of the site map', 1_010, 'select site_map_part(1)'),
     staff('which of ten pictures are shown', 20, `select shown_images(${images})`),
     ...searches(posts),
     managed('', '', 1000),
@@ -59,7 +59,6 @@ export const ARCHIVE_TABLES = [
   'public.post_revisions',
   'public.post_topics',
   'private.image_uses',
-  'private.site_map_places',
   'private.search_vocabulary',
   'private.newsletter_issues',
 ];

@@ -36,7 +36,6 @@ export async function fillPostArchive(
   await query(STORED_IMAGES.replaceAll('POSTS', String(posts)));
   await query('alter table storage.objects enable trigger note_stored_image');
   for (const table of FILLED_TABLES) await query(`vacuum analyze ${table}`);
-  await query('select private.cut_site_map(null)');
 }
 
 const LIST_BY_TOPIC = `

@@ -64,7 +64,7 @@ const QUERIES = {
   visitorLimits: `select to_jsonb(visitor_limits) - 'proof_secret' as limits from private.visitor_limits`,
   ...Object.fromEntries(
     `private.approval_rules private.newsroom_settings private.post_columns private.role_rights private.search_synonyms
-      private.second_factor_roles private.site_map private.stage_moves public.bylines public.disclosures public.glossary_terms public.topics`
+      private.second_factor_roles private.stage_moves public.bylines public.disclosures public.glossary_terms public.topics`
       .split(/\s+/)
       .map((name) => [
         name,

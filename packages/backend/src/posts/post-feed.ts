@@ -63,13 +63,10 @@ export function createPostFeed(client: BackendClient, reportRow: ReportRow = () 
       return former ? cardWith('id', former.post_id) : null;
     },
 
-    /** The number of site map parts, at least 1, of about a thousand posts each. */
+    /** The number of site map parts, a power of two, of at most about a thousand posts each. */
     siteMapParts: (): Promise<number> => fetchData(v.number(), client.rpc('site_map_parts')).catch(fail),
 
-    /**
-     * The addresses of a part, counted from 1, oldest post first; null when there is none. New posts join the last part,
-     * so that the others stay cached.
-     */
+    /** The addresses of a part, counted from 1, oldest post first; null when there is none. */
     siteMapPart: (part: number): Promise<readonly PostAddress[] | null> =>
       fetchData(addressesSchema, client.rpc('site_map_part', { part })).catch(fail),
   };

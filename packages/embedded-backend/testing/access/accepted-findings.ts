@@ -9,8 +9,6 @@ export const ACCEPTED_FINDINGS: Readonly<Record<string, Readonly<Record<string, 
     'public.newsletter_link': 'Visitors follow links. Does only what a token of 244 random bits allows.',
     'public.queue_newsletter_message':
       'Requires the key of the sender and the token of an address, which it writes to.',
-    'public.site_map_parts': 'Writes the boundaries of the parts, which visitors may not. Returns a number.',
-    'public.site_map_part': 'Repeats the policy for visitors in its query, because the policy would prevent the index.',
     'public.author_note': 'Returns what pages of posts show of their author, and only of authors of published posts.',
     'public.post_checks': 'Returns names and days that readers of the post are shown, and only of published posts.',
     'public.home_posts': 'Returns only cards of posts that visitors see, three of them.',

@@ -1,4 +1,3 @@
-import { createPostFeed } from '@ledgerlight/backend/post-feed';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPostSearch } from '@ledgerlight/backend/post-search';
 import * as v from 'valibot';
@@ -45,43 +44,6 @@ describeNewBackend('an archive of 12,000 posts', (fixture, query) => {
   test('the newest come first where a word is in every post', async () => {
     const { hits } = await createPostSearch(fixture().reader()).search('market', { limit: 3 });
     expect(hits.map(({ card }) => card.title)).toEqual([20, 21, 22].map((behind) => `Archive ${POSTS - behind}`));
-  });
-
-  test('renews the parts of the site map after an import of old posts', async () => {
-    const feed = createPostFeed(fixture().reader());
-    expect(await feed.siteMapParts()).toBe(12);
-    await query('delete from private.site_map_places where part < 12');
-    await query('update private.site_map_places set part = 2');
-    expect(await feed.siteMapParts()).toBe(12);
-    expect(await feed.siteMapPart(2)).toHaveLength(1_000);
-  });
-
-  test('renews a part of the site map that has become too large', async () => {
-    const feed = createPostFeed(fixture().reader());
-    expect(await feed.siteMapParts()).toBe(12);
-    // As if nearly all posts had come under dates before the first place.
-    await query(`
-      update private.site_map_places as places
-      set published_at = posts.published_at, id = posts.id
-      from (
-        select published_at, id, 14 - row_number() over (order by published_at desc) as part
-        from blog_posts where unpublished_at is null and published_at <= now()
-      ) as posts
-      where posts.part = places.part`);
-    expect(await feed.siteMapParts()).toBe(12);
-    expect((await feed.siteMapPart(1))?.length).toBeGreaterThan(11_000);
-    expect(await feed.siteMapParts()).toBe(12);
-    expect(await feed.siteMapPart(1)).toHaveLength(1_000);
-  });
-
-  test('the site map is cut anew in steps, and the old parts are shown until the last', async () => {
-    await query('update private.site_map_places set part = 22 where part = 12');
-    await query('update private.site_map set is_uneven = true');
-    const steps: unknown[] = [];
-    for (let step = 0; step < 4; step += 1) {
-      steps.push(...(await query('select private.cut_site_map(5) as parts')));
-    }
-    expect(steps).toEqual([22, 22, 12, 12].map((parts) => ({ parts })));
   });
 
   test('whether an account created a post is read from an index', async () => {
