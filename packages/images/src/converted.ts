@@ -18,9 +18,8 @@ export function convertedFormatOf(
     // Of a HEIF file it is the main brand.
     const format = type === 'gif' ? 'GIF' : type === 'avif' ? 'AVIF' : /^(?:he|mif|msf)/.test(type) ? 'HEIC' : null;
     if (format === null || !(width > 0) || !(height > 0)) return null;
-    const sizes = [{ width, height }, ...images];
-    const largest = (side: 'width' | 'height') => Math.max(...sizes.map((size) => size[side]));
-    return { format, width: largest('width'), height: largest('height') };
+    const [largest] = [{ width, height }, ...images].toSorted((one, other) => other.width - one.width);
+    return { format, width, height, ...largest };
   } catch {
     return null;
   }
