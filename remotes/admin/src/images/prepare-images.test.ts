@@ -46,7 +46,7 @@ test('does not change a file that may be published', async () => {
 test('scales larger files to 2,400 pixels', async () => {
   const { prepared } = await prepare([examined('a.jpg'), examined('b.jpg', { scaling: 'no' })]);
   expect(prepared.map(({ image }) => image.width)).toEqual([2400, 4000]);
-  expect(fileNotes(prepared)).toMatch(/^a\.jpg was scaled down from 4000\D+3000 .* to 2400\D+1800, 1 KB\.$/);
+  expect(fileNotes(prepared)).toMatch(/^a\.jpg was scaled down from 4000\D+3000 .* to 2400\D+1800, 1\sKB\.$/);
 });
 
 test('renames an image of another type', async () => {
