@@ -62,7 +62,6 @@ export const SHARE_COPY = {
 export const LETTER_COPY = {
   title: 'Get the next article by email',
   frameTitle: 'Newsletter sign-up form',
-  alone: 'Open the form on its own page',
   external: 'Sign up for the newsletter',
 } as const;
 

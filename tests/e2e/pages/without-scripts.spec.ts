@@ -17,14 +17,17 @@ test('every kind of page reads in full', async ({ page }) => {
     await expect(page).toHaveURL('/blog/position-size-comes-before-the-price#corrections');
     await expect(page.getByRole('region', { name: 'Corrections' })).toContainText(note);
   });
-  await test.step('signing up leads to the form, from the home page and from the menu', async () => {
+  await test.step('signing up leads to the page of the newsletter, from the home page and from the menu', async () => {
+    const form = page.frameLocator('[title="Newsletter sign-up form"]').getByLabel('Email address');
     await page.goto('/');
     await page.getByRole('link', { name: 'Subscribe to Newsletter' }).click();
-    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expect(page).toHaveURL('/newsletter');
+    await expect(form).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goBack();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByLabel('Email address')).toBeVisible();
+    await expect(page).toHaveURL('/newsletter?');
+    await expect(form).toBeVisible();
   });
 });

@@ -95,7 +95,7 @@ describe.each(COPY_EDITIONS)('edition %s', (edition) => {
       ['Portfolio Updates', 'Monthly'],
       ['Expert Insights', undefined],
     ]);
-    expect(linksOf(card)).toEqual(['Subscribe to Newsletter -> /embed/newsletter']);
+    expect(linksOf(card)).toEqual(['Subscribe to Newsletter -> /newsletter']);
   });
 
   test('warns of risk in every row of figures with a return', () => {
@@ -233,7 +233,6 @@ test('links a form of another site without loading it', async () => {
   expect(form.querySelector('iframe')).toBeNull();
   expect(wordsOf(form)).toContain('The form comes from forms.example');
   expect(linksOf(form)).toEqual([
-    `Open the form on its own page -> ${newsletterUrl}`,
     'What to expect, and all letters -> /newsletter',
     'How we treat your data -> /privacy-policy',
     `Show the sign-up form -> ${newsletterUrl}`,

@@ -33,7 +33,7 @@ function Home({ site, copy, counts, insights }: HomeProps & Pick<HomeData, 'coun
     hero: <HomeHero copy={copy.hero} />,
     insights,
     services: <HomeServices copy={copy.services} regulatoryStatus={regulatoryStatus} />,
-    education: <HomeEducation copy={copy.education} counts={counts} newsletterUrl={newsletterUrl} />,
+    education: <HomeEducation copy={copy.education} counts={counts} />,
     newsletter: <NewsletterFrame copy={copy.newsletter} address={newsletterUrl} />,
     results: <HomeResults copy={copy.results} />,
   };

@@ -59,14 +59,9 @@ function ArchiveFrame({ site, children }: { readonly site: SiteFacts; readonly c
       <div className={style.columns}>
         <section className={style.form} aria-label={form.title}>
           <FormFrame address={site.newsletterUrl} title={form.frameTitle} />
-          <ul className={style.links}>
-            <li>
-              <a href={site.newsletterUrl}>{form.alone}</a>
-            </li>
-            <li>
-              <Link to={form.privacy.path}>{form.privacy.label}</Link>
-            </li>
-          </ul>
+          <Link className={style.privacy} to={form.privacy.path}>
+            {form.privacy.label}
+          </Link>
         </section>
         <section aria-labelledby={EXPECT_ID}>
           <h2 id={EXPECT_ID}>{expectTitle}</h2>

@@ -9,7 +9,6 @@ export const NEWSLETTER_COPY = {
   form: {
     title: 'Get the letter by email',
     frameTitle: 'Newsletter sign-up form',
-    alone: 'Open the form on its own page',
     privacy: { label: 'How we treat your data', path: ROUTES.privacy },
   },
   expectTitle: 'What to expect',

@@ -9,10 +9,13 @@ export function PostLetter({ address }: { readonly address: string }) {
       <h2 className={style.title} id="letter">
         {LETTER_COPY.title}
       </h2>
-      {isOwn && <iframe className={style.frame} src={address} title={LETTER_COPY.frameTitle} loading="lazy" />}
-      <p className={style.alone}>
-        <a href={address}>{isOwn ? LETTER_COPY.alone : LETTER_COPY.external}</a>
-      </p>
+      {isOwn ? (
+        <iframe className={style.frame} src={address} title={LETTER_COPY.frameTitle} loading="lazy" />
+      ) : (
+        <p className={style.external}>
+          <a href={address}>{LETTER_COPY.external}</a>
+        </p>
+      )}
     </section>
   );
 }

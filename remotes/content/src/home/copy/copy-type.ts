@@ -72,7 +72,6 @@ export interface HomeSections {
   readonly newsletter: TitledText & {
     readonly frameTitle: string;
     readonly links: readonly NavigationLink[];
-    readonly alone: string;
   };
   readonly insights: TitledText & {
     readonly loading: string;

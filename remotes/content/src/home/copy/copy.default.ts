@@ -141,7 +141,6 @@ export const HOME_DEFAULT: HomeCopy = {
     title: 'Get the newsletter by email',
     text: `Your address is all we ask for, and the letter is all we use it for. ${PROMISES.leaving.text}`,
     frameTitle: 'Newsletter sign-up form',
-    alone: 'Open the form on its own page',
     links: [
       { label: 'What to expect, and all letters', path: ROUTES.newsletter },
       { label: 'How we treat your data', path: ROUTES.privacy },

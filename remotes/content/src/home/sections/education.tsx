@@ -10,10 +10,9 @@ import { HomeSection } from './section.tsx';
 
 interface HomeEducationProps extends Pick<HomeData, 'counts'> {
   readonly copy: HomeCopy['education'];
-  readonly newsletterUrl: string;
 }
 
-export function HomeEducation({ copy, counts, newsletterUrl }: HomeEducationProps) {
+export function HomeEducation({ copy, counts }: HomeEducationProps) {
   const posts = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const features = copy.features.map(({ countsPosts, ...feature }) =>
     countsPosts && posts > 0 ? { ...feature, value: posts.toLocaleString('en-GB') } : feature,
@@ -44,7 +43,7 @@ export function HomeEducation({ copy, counts, newsletterUrl }: HomeEducationProp
             </Link>
           </div>
         </div>
-        <NewsletterCard copy={copy.newsletter} newsletterUrl={newsletterUrl} />
+        <NewsletterCard copy={copy.newsletter} />
       </div>
     </HomeSection>
   );

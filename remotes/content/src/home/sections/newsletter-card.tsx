@@ -1,4 +1,5 @@
 import { Link, newsletterDialogOpenAtom } from '@ledgerlight/shell-api';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { FigureValue } from '@ledgerlight/ui/figure-value';
@@ -9,12 +10,7 @@ import type { HomeCopy } from '../copy/copy-type.ts';
 import style from './newsletter-card.module.css';
 import sectionStyle from './section.module.css';
 
-interface NewsletterCardProps {
-  readonly copy: HomeCopy['education']['newsletter'];
-  readonly newsletterUrl: string;
-}
-
-export function NewsletterCard({ copy, newsletterUrl }: NewsletterCardProps) {
+export function NewsletterCard({ copy }: { readonly copy: HomeCopy['education']['newsletter'] }) {
   const { value, label, illustrative = false } = copy.readers;
   return (
     <article className={`${sectionStyle.panel} ${style.card}`}>
@@ -31,18 +27,18 @@ export function NewsletterCard({ copy, newsletterUrl }: NewsletterCardProps) {
           </li>
         ))}
       </ul>
-      <SignUpLink address={newsletterUrl}>{copy.subscribe}</SignUpLink>
+      <SignUpLink>{copy.subscribe}</SignUpLink>
     </article>
   );
 }
 
-/** Opens the shell's newsletter dialog. Without scripts, or for another tab, it leads to the form itself. */
-function SignUpLink({ address, children }: { readonly address: string; readonly children: ReactNode }) {
+/** Opens the shell's newsletter dialog. Without scripts, or for another tab, it leads to the page of the newsletter. */
+function SignUpLink({ children }: { readonly children: ReactNode }) {
   const setDialogOpen = useSetAtom(newsletterDialogOpenAtom);
   return (
     <ButtonLink
       Link={DialogLink}
-      to={address}
+      to={ROUTES.newsletter}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
@@ -54,7 +50,6 @@ function SignUpLink({ address, children }: { readonly address: string; readonly 
   );
 }
 
-/** The form is a document of its own, which the router does not know. */
 function DialogLink(link: ComponentProps<typeof Link>) {
-  return <Link {...link} reloadDocument aria-haspopup="dialog" />;
+  return <Link {...link} aria-haspopup="dialog" />;
 }

@@ -22,11 +22,6 @@ export function NewsletterFrame({ copy, address }: NewsletterFrameProps) {
           </h2>
           <p className={style.text}>{copy.text}</p>
           <ul className={style.links}>
-            <li>
-              <a className={style.link} href={address}>
-                {copy.alone}
-              </a>
-            </li>
             {copy.links.map(({ path, label }) => (
               <li key={path}>
                 <Link className={style.link} to={path}>
