@@ -1,3 +1,4 @@
+import { storedImageName, variantPath } from '@ledgerlight/posts/image-variants';
 import type { PostCard } from '@ledgerlight/posts/post';
 import { BRAND } from './brand.ts';
 import type { MetaImage } from './page-meta.ts';
@@ -5,11 +6,13 @@ import type { MetaImage } from './page-meta.ts';
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 export function siteImage(origin: string): MetaImage {
-  return {
-    url: `${origin}/share.png`,
-    ...SHARE_IMAGE_SIZE,
-    alt: `${BRAND.name}: Your Financial Success Partner`,
-  };
+  return { url: `${origin}/share.png`, ...SHARE_IMAGE_SIZE, alt: `${BRAND.name}: Your Financial Success Partner` };
+}
+
+/** Returns the address of an image for feed readers and search engines, which for a stored one is the site's own, 1280 pixels wide. */
+export function portableImage(origin: string, address: string): string {
+  const name = storedImageName(address);
+  return name === null ? address : origin + variantPath({ width: 1280, name });
 }
 
 /**

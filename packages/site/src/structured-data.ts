@@ -3,6 +3,7 @@ import type { PostCard } from '@ledgerlight/posts/post';
 import { BRAND, CONTACT, SOCIAL_LINKS } from './brand.ts';
 import { SERVICES } from './navigation.ts';
 import { authorPath, postPath, ROUTES, SEARCH_PARAMETER } from './routes.ts';
+import { portableImage } from './share-image.ts';
 import { ICON_PATHS } from './web-app.ts';
 
 /** A node of a page's JSON-LD `@graph`. URLs in it are absolute. */
@@ -126,7 +127,7 @@ export function authorNode(origin: string, author: AuthorNote & Pick<Author, 'na
     name: author.name,
     url,
     ...(author.biography !== null && { description: author.biography }),
-    ...(author.portraitUrl !== null && { image: author.portraitUrl }),
+    ...(author.portraitUrl !== null && { image: portableImage(origin, author.portraitUrl) }),
     ...(author.links.length > 0 && { sameAs: author.links }),
     ...(isPerson && author.role !== null && { jobTitle: author.role }),
     ...(isPerson

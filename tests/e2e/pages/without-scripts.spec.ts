@@ -21,13 +21,11 @@ test('every kind of page reads in full', async ({ page }) => {
     const form = page.frameLocator('[title="Newsletter sign-up form"]').getByLabel('Email address');
     await page.goto('/');
     await page.getByRole('link', { name: 'Subscribe to Newsletter' }).click();
-    await expect(page).toHaveURL('/newsletter');
     await expect(form).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goBack();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page).toHaveURL('/newsletter?');
     await expect(form).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { Article, PageContext } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { listPathOf, postPath } from '@ledgerlight/site/routes';
-import { postImage } from '@ledgerlight/site/share-image';
+import { portableImage, postImage } from '@ledgerlight/site/share-image';
 import {
   authorNode,
   breadcrumbList,
@@ -29,7 +29,7 @@ export function postMeta({ post }: PostData, { origin }: PageContext): PageMeta 
     keywords: [postTypeLabel(post.type), ...topicsOf(post)],
     image: postImage(origin, post),
     ...(imageUrl !== null && {
-      furtherImage: { url: imageUrl, ...imageSizeFromAddress(imageUrl), alt: post.imageAlt },
+      furtherImage: { url: portableImage(origin, imageUrl), ...imageSizeFromAddress(imageUrl), alt: post.imageAlt },
     }),
     article: { author, publishedAt, updatedAt },
     structuredData: [
@@ -55,7 +55,7 @@ function postNode(origin: string, post: Article, description: string): Structure
     mainEntityOfPage: post.canonicalUrl || url,
     headline: post.title,
     description,
-    ...(post.imageUrl !== null && { image: [post.imageUrl] }),
+    ...(post.imageUrl !== null && { image: [portableImage(origin, post.imageUrl)] }),
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     ...(post.corrections.length > 0 && {

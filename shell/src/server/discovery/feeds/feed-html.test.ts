@@ -11,12 +11,17 @@ test('makes all addresses absolute', () => {
   expect(html).toContain('href="https://example.org/a?b=1&amp;c=2"');
 });
 
-test('uses public addresses of stored images', () => {
-  const stored = '/storage/v1/object/public/blog-images/5596eb48583072b5-1795269843237-0-yklewdbt-1600x900.webp';
-  const html = feedHtml({ ...correctedPost(`![A](${stored})`), imageUrl: stored }, origins);
+test('has stored images from the site, and others from where they are', () => {
+  const name = '5596eb48583072b5-1795269843237-0-yklewdbt-1600x900.webp';
+  const stored = `/storage/v1/object/public/blog-images/${name}`;
+  const html = feedHtml(
+    { ...correctedPost(`![A](${stored}) ![B](https://store.example/b.png)`), imageUrl: stored },
+    origins,
+  );
   expect(html.match(/src="[^"]+"/g)).toEqual([
-    `src="https://store.example${stored}"`,
-    `src="https://store.example${stored}"`,
+    `src="https://ledgerlight.example/_images/1280/${name}"`,
+    `src="https://ledgerlight.example/_images/1280/${name}"`,
+    'src="https://store.example/b.png"',
   ]);
 });
 
@@ -36,6 +41,16 @@ test('renders a chart as a table', () => {
       '<tbody><tr><th scope="row">2024</th><td>4.5%</td></tr><tr><th scope="row">2025</th><td>4.0%</td></tr></tbody></table>' +
       '<p>Source: Own sums</p>',
   );
+});
+
+test.each([
+  ['\\frac{10{,}795.21}{10{,}400} - 1 = 3.80\\%', '10,795.21/10,400 − 1 = 3.80%'],
+  ['\\frac{a + b}{\\sqrt{2}} \\times x_{i}^{2}', '(a + b)/(√2) × x_i^2'],
+  ['\\sqrt{a^2 + b} \\text{ if } \\begin{matrix}1&2\\\\3&4\\end{matrix}', '√(a^2 + b)\u00a0if\u00a01 2 3 4'],
+  ['(1 + r)^{n - 1} \\approx \\sum_{k=1}^{n} k', '(1 + r)^(n − 1) ≈ ∑_(k = 1)^n k'],
+])('has the formula %s as text', (formula, text) => {
+  expect(feedHtml(correctedPost(`\`\`\`math\n${formula}\n\`\`\``), origins)).toBe(`<div>${text}</div>`);
+  expect(feedHtml(correctedPost(`So $\`${formula}\`$ it is.`), origins)).toBe(`<p>So ${text} it is.</p>`);
 });
 
 test('contains no scripts, styles or forms', () => {

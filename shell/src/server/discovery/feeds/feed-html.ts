@@ -17,8 +17,10 @@ import { typographicText } from '@ledgerlight/posts/typographic-text';
 import { CORRECTIONS_TITLE } from '@ledgerlight/site/copy/corrections';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { postPath } from '@ledgerlight/site/routes';
+import { portableImage } from '@ledgerlight/site/share-image';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { formulaText } from './formula-text.ts';
 
 export interface FeedOrigins {
   readonly origin: string;
@@ -31,7 +33,7 @@ export interface FeedOrigins {
  */
 export function feedHtml(post: CorrectedPost, { origin, storageOrigin }: FeedOrigins): string {
   const address = origin + postPath(post.slug);
-  const resolveImage = (stored: string) => publicImageAddress(stored, storageOrigin);
+  const resolveImage = (stored: string) => portableImage(origin, publicImageAddress(stored, storageOrigin));
   const image: RichText =
     post.imageUrl === null ? [] : [{ tag: 'p', children: [imageElement(resolveImage(post.imageUrl), post.imageAlt)] }];
   const text = renderMarkdown(post.content, { isForFeed: true, furtherBlocks: [calculatorBlock], resolveImage }).body;
@@ -71,6 +73,7 @@ function nodeRenderer(address: string) {
   return function render(node: RichTextNode, index: number): ReactNode {
     if (typeof node === 'string') return node;
     if (!ALLOWED_TAGS.has(node.tag)) return null;
+    if (node.tag === 'math') return formulaText(node);
     if (node.tag === 'input') return node.attributes?.checked ? '☑' : '☐';
     const attributes = { ...feedAttributes(node, address), key: index };
     // React adds a preload link for an image that is not lazy.
