@@ -76,13 +76,13 @@ test('publishes a text from standard input with front matter from options', asyn
 });
 
 test.each([
-  ['', ['-']],
-  ['![x](../gone.png)', ['-', '--title', 'x']],
-  ['---\ntitle: y\n---\nText', ['-', '--title', 'x']],
-  ['Text', ['a.md', '--slug', 'x']],
-  ['---\ntitle: y\n---\nText', ['-', '--merge']],
-  ['0'.repeat(16 * 1024 * 1024 + 1), ['-']],
-])('standard input %.20j with %j exits with 2', async (text, words) => {
+  ['nothing', '', ['-']],
+  ['an image', '![x](../gone.png)', ['-', '--title', 'x']],
+  ['front matter', '---\ntitle: y\n---\nText', ['-', '--title', 'x']],
+  ['text beside a file', 'Text', ['a.md', '--slug', 'x']],
+  ['a post to merge', '---\ntitle: y\n---\nText', ['-', '--merge']],
+  ['more than 16 MB', '0'.repeat(16 * 1024 * 1024 + 1), ['-']],
+])('standard input of %s exits with 2', async (_, text, words) => {
   await folder.writePost('a.md');
   const readInput = async () => new TextEncoder().encode(text);
   expect(await runWith({ readInput }, 'publish', ...words)).toMatchObject({ code: 2, stdout: '' });
