@@ -28,7 +28,8 @@ export function createAdminSession(backend: BackendFacts): AdminSession {
       for (const listener of changeListeners) listener();
     },
   });
-  const staff = createStaffAccess(backend, store, { autoRefresh: true, fetch: staffFetch });
+  // A backend that is down refuses at once, and a busy one takes its time to check a password.
+  const staff = createStaffAccess(backend, store, { autoRefresh: true, fetch: staffFetch, timeout: 30_000 });
   const manager = new SessionManager({
     backend: {
       signIn: staff.signIn,
