@@ -32,7 +32,7 @@ test('is added before signing in where the role needs one', async () => {
   const session = openGate();
   await enter(screen.getByRole('textbox', { name: 'Username' }), 'intern2');
   await enter(screen.getByLabelText('Password'), `${FIXTURE_PASSWORD}{Enter}`);
-  await screen.findByText(/Your role needs a second factor/, undefined, { timeout: 10_000 });
+  await screen.findByText(/Your role needs a second factor/);
   expect(session().kind).not.toBe('open');
   await enter(await screen.findByLabelText(/Your current password/), `${FIXTURE_PASSWORD}{Enter}`);
   await screen.findByRole('img', { name: /QR code/ });
