@@ -14,6 +14,8 @@ export function addImportCommand(program: Command, run: CommandRunner): void {
     .argument('<folder>', 'Folder of the site, or of posts in it')
     .requiredOption('--to <folder>', 'New or empty folder for the posts')
     .option('--default-image <file>', 'Image for posts without one')
+    .option('--default-image-alt <text>', 'What that image shows')
+    .option('--old-site <url>', 'Where links to pages that are not imported lead')
     .option('--zone <zone>', 'Time zone of times without one, such as Europe/Berlin')
     .option('--verbose', 'List every post and problem')
     .action((folder: string, options: ImportOptions) =>

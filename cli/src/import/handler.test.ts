@@ -25,20 +25,29 @@ test('a post with unconverted parts becomes a draft, with a report for each part
   await folder.write('site/hugo.toml', '');
   await folder.write('site/content/a.md', '---\ntitle: Rates\ntags: [a]\n---\n\nText\n\n{{< chart rates >}}\n');
   await folder.write('cover.png', wholePng(1));
-  const imported = await run('import', 'site', '--to', 'posts', '--default-image', 'cover.png');
+  const imported = await run(
+    'import',
+    'site',
+    '--to',
+    'posts',
+    '--default-image',
+    'cover.png',
+    '--default-image-alt',
+    'A cover',
+  );
   expect(imported).toMatchObject({ code: 1, stdout: 'draft  posts/a/index.md\n' });
-  expect(imported.stderr).toContain('Front matter: tags dropped (1 file).');
+  expect(imported.stderr).toContain('Front matter: tags dropped (1 file), default image added (1 file).');
   expect(imported.stderr).toMatch(/^site\/content\/a\.md:8:1 /m);
   expect((await readdir(join(folder.path, 'posts/a'))).toSorted()).toEqual(['default.png', 'index.md']);
-  expect(await readFile(join(folder.path, 'posts/a/index.md'), 'utf8')).toMatch(
-    /\nimage: default\.png\n[\s\S]*draft: true\n/,
-  );
+  const written = await readFile(join(folder.path, 'posts/a/index.md'), 'utf8');
+  expect(written).toMatch(/\nimage: default\.png\nimageAlt: A cover\n[\s\S]*draft: true\n/);
 });
 
 test.each([
   [['nowhere', '--to', 'posts'], 'There is no folder'],
   [['site', '--to', 'site'], 'is not empty'],
   [['site', '--to', 'posts', '--zone', 'Berlin'], 'is not a time zone'],
+  [['site', '--to', 'posts', '--old-site', 'old.example'], 'is not the address of a site'],
   [['site', '--to', 'posts', '--default-image', 'site/a.md'], 'The default image'],
   [['site'], '--to'],
 ])('import %j is refused and writes nothing', async (args, message) => {

@@ -1,5 +1,5 @@
 import { join, relative, resolve } from 'node:path';
-import { importSite } from '@ledgerlight/importer/import-site';
+import { type ImportRequest, importSite } from '@ledgerlight/importer/import-site';
 import type { ImportedPost, ImportReport } from '@ledgerlight/importer/report';
 import { isZone } from '@ledgerlight/posts/front-matter/post-date';
 import type { CommandContext } from '../command/command-context.ts';
@@ -10,32 +10,33 @@ import { isListedIndividually, problemLines, type ReportedProblem } from '../out
 import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 
-export interface ImportOptions extends CommonOptions {
+type PassedOptions = Pick<ImportRequest, 'defaultImage' | 'defaultImageAlt' | 'oldSite' | 'zone'>;
+
+export interface ImportOptions extends CommonOptions, PassedOptions {
   readonly to: string;
-  readonly defaultImage?: string | undefined;
-  readonly zone?: string | undefined;
   readonly verbose?: boolean | undefined;
 }
 
 /** Imports a site and reports what was converted. @throws UsageError, ImportRefusedError */
 export async function importFolder(
   folder: string,
-  { to, defaultImage, zone, verbose: isVerbose = false }: ImportOptions,
+  { to, verbose: isVerbose = false, ...options }: ImportOptions,
   { workingFolder, signal }: Pick<CommandContext, 'workingFolder' | 'signal'>,
   output: Output,
 ): Promise<ExitCode> {
-  if (zone !== undefined && !isZone(zone)) {
-    throw new UsageError(`'${zone}' is not a time zone. Use one such as Europe/Berlin.`);
+  if (options.zone !== undefined && !isZone(options.zone)) {
+    throw new UsageError(`'${options.zone}' is not a time zone. Use one such as Europe/Berlin.`);
+  }
+  if (options.oldSite !== undefined && !/^https?:$/.test(URL.parse(options.oldSite)?.protocol ?? '')) {
+    throw new UsageError(`'${options.oldSite}' is not the address of a site. Use one such as https://blog.example/.`);
   }
   const source = resolve(workingFolder, folder);
   const target = resolve(workingFolder, to);
   const activity = await output.begin('Importing');
   const report = await importSite({
-    source,
-    target,
-    zone,
-    defaultImage: defaultImage && resolve(workingFolder, defaultImage),
-    signal,
+    ...options,
+    ...{ source, target, signal },
+    defaultImage: options.defaultImage && resolve(workingFolder, options.defaultImage),
     onProgress: (done, total) => activity.count(done, total),
   }).catch((error: unknown) => {
     activity.end('failed', 'Importing');
@@ -46,7 +47,9 @@ export async function importFolder(
   const shown = (path: string) => relative(workingFolder, path) || '.';
   const problems = report.problems.map((problem) => ({ ...problem, file: shown(join(source, problem.file)) }));
   for (const line of noteLines(report)) output.note(line);
-  for (const line of problemLines(problems.map(withFileName), { isVerbose })) output.alert(line);
+  // `problemLines` omits the file of a problem without a line.
+  const named = problems.map((of) => (of.line === null ? { ...of, message: `${of.file}  ${of.message}` } : of));
+  for (const line of problemLines(named, { isVerbose })) output.alert(line);
   const items = posts.map(({ file, isDraft, ...post }) => ({
     ...post,
     file: shown(join(target, file)),
@@ -77,11 +80,6 @@ function finish(
   const message = `${counted(problems.length, 'part')} of the site could not be converted exactly.`;
   output.document({ status: 'partial', error: { code: 'NOT_CONVERTED', message }, items, problems, images });
   return EXIT_CODES.someFailed;
-}
-
-/** `problemLines` omits the file of a problem without a line. */
-function withFileName(problem: ReportedProblem): ReportedProblem {
-  return problem.line === null ? { ...problem, message: `${problem.file}  ${problem.message}` } : problem;
 }
 
 function noteLines({ posts, images, changes, leftOut }: ImportReport): readonly string[] {

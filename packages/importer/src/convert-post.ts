@@ -19,6 +19,7 @@ import { baseName } from './site/post-names.ts';
 export interface DefaultImage {
   readonly bytes: Uint8Array;
   readonly extension: string;
+  readonly alt?: string | undefined;
 }
 
 interface ConversionContext {
@@ -26,6 +27,7 @@ interface ConversionContext {
   readonly slug: string | null;
   readonly images: ImportedImages;
   readonly findLink: LinkFinder;
+  readonly oldSite: string | undefined;
   readonly defaultImage: DefaultImage | null;
   readonly report: (problem: FileProblem) => void;
 }
@@ -68,13 +70,14 @@ export async function convertPost(
   const { canonicalUrl, noindex, socialTitle, socialDescription, topics } = fields;
   const entries = {
     ...{ title, author, type, description, metaTitle, image },
-    imageAlt: image === null ? undefined : imageAlt,
+    imageAlt: image === null ? undefined : hasImage ? imageAlt : context.defaultImage?.alt,
     images: named.images.length > 0 ? named.images : undefined,
     ...{ canonicalUrl, noindex, socialTitle, socialDescription, topics },
     ...{ slug, date },
     draft: isDraft || undefined,
   } satisfies Record<Exclude<FrontMatterKey, 'id' | 'imageFocus'>, unknown>;
-  return { text: postFile(entries, text), isDraft, changes: fields.changes };
+  const changes = hasImage || image === null ? fields.changes : [...fields.changes, 'default image added'];
+  return { text: postFile(entries, text), isDraft, changes };
 }
 
 /** Returns the file of a post: YAML front matter of the entries that have a value, and markdown. */
@@ -94,17 +97,16 @@ async function convertText(
   { rest, line }: { readonly rest: string; readonly line: number },
   source: SourcePost,
   read: ReadPost,
-  { images, findLink, report }: ConversionContext,
+  { images, findLink, oldSite, report }: ConversionContext,
 ): Promise<string> {
   const text = createEditedText(rest, line);
   const links = namedPosts(rest, source, findLink);
-  const isMdx = /\.mdx$/i.test(source.path);
   const variables = { site: source.site.settings.variables, page: read.variables };
-  for (const problem of convertSyntax(text, { isMdx, links, variables })) report(problem);
+  for (const problem of convertSyntax(text, { isMdx: /\.mdx$/i.test(source.path), links, variables })) report(problem);
   await convertImages(text, images.bring);
   const converted = new Set(links.values());
-  const isExternal = (address: string) => /^(?:[a-z][\w+.-]*:|\/\/)/i.test(address);
-  const find = (address: string) => (converted.has(address) || isExternal(address) ? null : findLink(address, source));
+  const former = (address: string) => (oldSite && URL.parse(address, oldSite)?.href) || null;
+  const find = (address: string) => (converted.has(address) ? address : (findLink(address, source) ?? former(address)));
   for (const problem of convertLinks(text, find)) report(problem);
   convertLineBreaks(text);
   removeBlankLines(text);

@@ -165,6 +165,31 @@ test('fetches, decodes and converts images, and adds the default image', async (
   expect(await folder.read('out/b/index.md')).toMatch(/image: default\.webp\n[\s\S]*\na\n\n\n\nb\n/);
 });
 
+test('reports links within the site that lead to no post, or leads them to the former site', async () => {
+  await folder.write(
+    'site/_posts/2024-03-01-rates.md',
+    '---\ntitle: Rates\n---\n\n[History](/docs/history/), [tags](../tags.html#a), [all][all], [paper](/a.pdf), [home](/), [Rates](/2024/03/01/rates), [top](#top), [other](https://other.example) and <a href="/about">us</a>.\n\n[all]: /posts/ "All"\n',
+  );
+  await folder.write('site/_config.yml', '');
+  const report = await imported();
+  expect(report.problems.map(({ code, line, message }) => `${line} ${code} ${message.split('. ')[1]}`)).toEqual([
+    '1 no-image Add one, or use --default-image.',
+    '5 dead-link The link was removed; --old-site makes it absolute.',
+    '5 dead-link The link was removed; --old-site makes it absolute.',
+    '5 attachment The link was removed; --old-site makes it absolute.',
+    '5 dead-link The link was removed; --old-site makes it absolute.',
+    '7 dead-link It stays as it is; --old-site makes it absolute.',
+  ]);
+  expect(await folder.read('out/rates/index.md')).toContain(
+    '\nHistory, tags, [all][all], paper, [home](/), [Rates](../rates/index.md), [top](#top), [other](https://other.example) and us.\n',
+  );
+  const target = join(folder.path, 'absolute');
+  expect(places((await imported({ target, oldSite: 'https://old.example/blog/' })).problems)).toHaveLength(1);
+  expect(await folder.read('absolute/rates/index.md')).toContain(
+    '\n[History](https://old.example/docs/history/), [tags](https://old.example/tags.html#a), [all][all], [paper](https://old.example/a.pdf), [home](/), [Rates](../rates/index.md), [top](#top), [other](https://other.example) and [us](https://old.example/about).\n\n[all]: https://old.example/posts/ "All"\n',
+  );
+});
+
 test('reports invalid input with file and line, and converts the rest', async () => {
   await folder.write('secret.png', wholePng(9));
   await folder.write('site/a.png', wholePng(1));

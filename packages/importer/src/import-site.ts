@@ -21,6 +21,9 @@ export interface ImportRequest {
   readonly target: string;
   readonly zone?: string | undefined;
   readonly defaultImage?: string | undefined;
+  readonly defaultImageAlt?: string | undefined;
+  /** The address of the site's home page, to which links without an imported post then lead. */
+  readonly oldSite?: string | undefined;
   readonly network?: Network | undefined;
   readonly signal: AbortSignal;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
@@ -39,7 +42,7 @@ class ImportRefusedError extends Error {
 export async function importSite(request: ImportRequest): Promise<ImportReport> {
   const { source, signal } = request;
   if (!(await isFolder(source))) throw new ImportRefusedError(`There is no folder ${source}.`);
-  const defaultImage = request.defaultImage === undefined ? null : await readDefaultImage(request.defaultImage);
+  const defaultImage = await readDefaultImage(request);
   const found = await findPosts(source);
   const problems: ImportProblem[] = [...found.problems];
   const posts = await readPosts(found.posts, problems);
@@ -59,7 +62,7 @@ export async function importSite(request: ImportRequest): Promise<ImportReport> 
 
 type ReadPosts = ReadonlyMap<SourcePost, ReadPost>;
 
-interface ConversionRequest extends Pick<ImportRequest, 'zone' | 'network' | 'signal' | 'onProgress'> {
+interface ConversionRequest extends Pick<ImportRequest, 'zone' | 'oldSite' | 'network' | 'signal' | 'onProgress'> {
   readonly defaultImage: DefaultImage | null;
   readonly target: TargetFolder;
 }
@@ -69,7 +72,7 @@ const CONCURRENCY = 4;
 
 async function convertPosts(
   posts: ReadPosts,
-  { zone, network = INTERNET, signal, onProgress, defaultImage, target }: ConversionRequest,
+  { zone, oldSite, network = INTERNET, signal, onProgress, defaultImage, target }: ConversionRequest,
   problems: ImportProblem[],
 ): Promise<Pick<ImportReport, 'posts' | 'changes' | 'images'>> {
   const sources = [...posts.keys()];
@@ -89,7 +92,7 @@ async function convertPosts(
       write: (name, bytes) => target.write(`${folder}/${name}`, bytes),
       report: (code, message, place) => report({ code, message, ...place }),
     });
-    const context = { zone, slug, images, findLink, defaultImage, report };
+    const context = { zone, slug, images, findLink, oldSite, defaultImage, report };
     const { text, isDraft, changes } = await convertPost(source, post, context);
     const file = `${folder}/index.md`;
     await target.write(file, text);
@@ -136,13 +139,17 @@ async function readText(path: string): Promise<{ readonly text: string } | { rea
   }
 }
 
-async function readDefaultImage(path: string): Promise<DefaultImage> {
+async function readDefaultImage({
+  defaultImage: path,
+  defaultImageAlt: alt,
+}: ImportRequest): Promise<DefaultImage | null> {
+  if (path === undefined) return null;
   const bytes = await readFile(path).catch((cause: Error) => {
     throw new ImportRefusedError(`The default image cannot be read: ${errorMessage(cause)}.`, { cause });
   });
   const converted = await convertImage(new Uint8Array(bytes));
   if ('refusal' in converted) throw new ImportRefusedError(`The default image ${path} ${converted.refusal}`);
-  return converted;
+  return { ...converted, alt };
 }
 
 function byPosition(a: ImportProblem, b: ImportProblem): number {
