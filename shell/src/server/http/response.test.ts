@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serveInTest } from '../testing/served-routes.ts';
-import { acceptedEncoding, encodedBody, REQUESTS_BEFORE_BEST_QUALITY } from './response.ts';
+import { acceptedEncoding, encodedBody } from './response.ts';
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
@@ -25,19 +25,6 @@ test('compresses a text once per encoding', async () => {
   const { compressed } = encodedBody('word '.repeat(500));
   expect(compressed?.('gzip')).toBe(compressed?.('gzip'));
   expect(await compressed?.('br')).toBe(await compressed?.('br'));
-});
-
-test('recompresses a popular text at best quality in the background', async () => {
-  const text = Array.from({ length: 3_000 }, (_, index) => `${index % 7}${(index * index) % 11} `).join('');
-  const { compressed } = encodedBody(text);
-  const first = await compressed?.('br');
-  for (let requests = 1; requests < REQUESTS_BEFORE_BEST_QUALITY; requests += 1)
-    expect(await compressed?.('br')).toBe(first);
-  await vi.waitFor(
-    async () => expect((await compressed?.('br'))?.byteLength).toBeLessThan(first?.byteLength ?? 0),
-    60_000,
-  );
-  expect(brotliDecompressSync((await compressed?.('br')) ?? '').toString()).toBe(text);
 });
 
 test('reuses the compressed forms of an unchanged text', () => {

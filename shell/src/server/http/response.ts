@@ -105,24 +105,12 @@ export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
   const etag = `W/"${bodyHash(identity)}"`;
   if (last?.etag === etag) return last;
   const results: Partial<Record<Compression, Promise<Uint8Array>>> = {};
-  let brotliRequests = 0;
 
   return {
     etag,
     identity,
     compressed(encoding) {
-      if (encoding === 'br') brotliRequests += 1;
-      if (brotliRequests === REQUESTS_BEFORE_BEST_QUALITY) {
-        const improved = brotli(identity, BEST_QUALITY);
-        improved.then(
-          () => {
-            results.br = improved;
-          },
-          () => undefined,
-        );
-      }
-      results[encoding] ??=
-        encoding === 'br' ? brotli(identity, QUICK_QUALITY) : promisify(gzip)(identity).then(copyOf);
+      results[encoding] ??= (encoding === 'br' ? brotli(identity) : promisify(gzip)(identity)).then(copyOf);
       return results[encoding];
     },
   };
@@ -132,11 +120,9 @@ export function bodyHash(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-async function brotli(content: Uint8Array, quality: number): Promise<Uint8Array> {
-  const compressed = await promisify(brotliCompress)(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength },
-  });
-  return copyOf(compressed);
+function brotli(content: Uint8Array): Promise<Uint8Array> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+  return promisify(brotliCompress)(content, { params });
 }
 
 /** Copies the bytes out of zlib's shared 64 KB buffer, which a cached slice would retain. */
@@ -146,8 +132,5 @@ function copyOf(bytes: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** After how many Brotli requests a body is compressed at the best quality, which takes fifty times as long. */
-export const REQUESTS_BEFORE_BEST_QUALITY = 100;
-/** The lowest quality that still beats gzip in size. */
-const QUICK_QUALITY = 4;
-const BEST_QUALITY = 10;
+/** Beats gzip in size and time; the best quality takes fifty times as long. */
+const QUALITY = 5;
