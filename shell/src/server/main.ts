@@ -12,6 +12,8 @@ import type { Report } from './health/repeated-report.ts';
 import { superviseRemotes } from './health/supervision.ts';
 import type { RouteResponse } from './http/response.ts';
 import type { Route } from './http/route.ts';
+import { createImagePreparation } from './images/prepared-images.ts';
+import type { VariantStore } from './images/variant-store.ts';
 import { listenOnPort } from './listen.ts';
 import { createShellMetrics } from './metrics/shell-metrics.ts';
 import { createPageSources, type PageSources } from './page-sources.ts';
@@ -66,7 +68,7 @@ async function compose(mode: ServerMode): Promise<void> {
   const { images, glossary, sources } = createPageSources(foundation);
   const register = new MetricsRegister();
   const trials = mode.isDevelopment ? null : createTrials(config, environment);
-  const parts: PageParts = { ...(await createPageParts(foundation, register, () => pages)), trials };
+  const parts: PageParts = { ...(await createPageParts(foundation, register, images, () => pages)), trials };
   const { registry, own } = foundation.stores;
   const serve: ServePages = (active, given) => createServedPages(active, foundation, parts, given);
   if (!mode.isDevelopment) parts.supervision.superviseBuiltIns();
@@ -94,6 +96,7 @@ async function compose(mode: ServerMode): Promise<void> {
 async function createPageParts(
   { config, changes, droppedLogLines, isSecure, reportError: report }: Foundation,
   register: MetricsRegister,
+  images: VariantStore,
   pages: () => ServedPages,
 ): Promise<Omit<PageParts, 'trials'>> {
   const { timeouts, dataFolder } = config;
@@ -111,7 +114,8 @@ async function createPageParts(
     droppedLogLines,
   });
   await reportUnwritableFolder(dataFolder, report);
-  return { faults, viewCounts, metrics, supervision, buckets: createVisitorBuckets(isSecure) };
+  const prepareImages = createImagePreparation(images);
+  return { faults, viewCounts, metrics, supervision, prepareImages, buckets: createVisitorBuckets(isSecure) };
 }
 
 function createTrials({ store, timeouts }: ShellConfig, environment: Environment): ReleaseTrials {

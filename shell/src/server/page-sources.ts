@@ -39,6 +39,7 @@ function createImages({ config, request, report }: Foundation): VariantStore {
     readStored: (name) => readStoredImage(name, supabaseUrl, request),
     disk: createImageDiskCache(folder, bytes, (failure) => report(failure, folder)),
     convert: convertToVariant,
+    maxWaitMs: config.timeouts.page,
   });
 }
 

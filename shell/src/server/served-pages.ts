@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { errorText } from '@ledgerlight/resilience/error-message';
+import { ROUTES } from '@ledgerlight/site/routes';
 import { SPECULATION_RULES_PATH } from './discovery/static-documents.ts';
 import type { Foundation } from './foundation.ts';
 import type { Supervision } from './health/supervision.ts';
@@ -27,6 +28,8 @@ export interface PageParts {
   readonly metrics: ShellMetrics;
   readonly buckets: VisitorBuckets;
   readonly supervision: Supervision;
+  /** Converts the images of a page before visitors request them. */
+  prepareImages(html: string): void;
   /** Null in development, where a release changes with each edit. */
   readonly trials: ReleaseTrials | null;
 }
@@ -58,7 +61,14 @@ export async function createServedPages(
     staffHeaders: headers('staff page'),
     observer: observePages(judge, parts),
   });
-  setInterval(() => void releases.refresh().then(pages.evictReplaced), REGISTRY_POLL_INTERVAL_MS).unref();
+  let prepared = foundation.changes.count;
+  setInterval(() => {
+    void releases.refresh().then(pages.evictReplaced);
+    const { count } = foundation.changes;
+    // The list of all posts shows the images of those that were published.
+    if (count !== prepared) pages.prepare(ROUTES.blog, 0).catch((failure) => foundation.report(failure, ROUTES.blog));
+    prepared = count;
+  }, REGISTRY_POLL_INTERVAL_MS).unref();
   return {
     ...pages,
     releases,
@@ -127,10 +137,13 @@ function followReleases(
   });
 }
 
-function observePages(judge: RolloutJudge, { viewCounts, metrics }: PageParts): PageObserver {
+function observePages(judge: RolloutJudge, { viewCounts, metrics, prepareImages }: PageParts): PageObserver {
   return {
     cacheRead: metrics.cacheRead,
-    rendered: metrics.rendered,
+    rendered(form, owner, { durations, body }) {
+      metrics.rendered(form, owner, durations);
+      if (form === 'document') prepareImages(body);
+    },
     viewed(page) {
       viewCounts.viewed(page);
       judge.viewed(page);

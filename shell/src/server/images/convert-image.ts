@@ -15,9 +15,11 @@ export interface ServedImage {
   readonly bytes: Uint8Array;
   /** Set when the stored image could not be converted; a later attempt may succeed. */
   readonly isAsStored?: true;
+  /** Set when the image is sent instead of another one that is not ready. */
+  readonly isSubstitute?: true;
 }
 
-const STEP_TIMEOUT_S = 10;
+const STEP_LIMIT = { seconds: 10 };
 const WEBP = { quality: 80 };
 /** Measured in docs/performance.md. More effort takes many times as long for few bytes; less makes drawings larger than WebP. */
 const AVIF = { quality: 55, effort: 2 };
@@ -45,10 +47,11 @@ export async function convertToVariant(
   const asStored: ServedImage = { type: found.type, bytes: stored };
   try {
     const image = sharp(stored, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', autoOrient: true });
-    const { data, info } = await withTimeout(resized(image, found, variant))
+    const { data, info } = await resized(image, found, variant)
+      .timeout(STEP_LIMIT)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const pixels = () => withTimeout(sharp(data, { raw: info, limitInputPixels: MAX_IMAGE_PIXELS }));
+    const pixels = () => sharp(data, { raw: info, limitInputPixels: MAX_IMAGE_PIXELS }).timeout(STEP_LIMIT);
     const converted: ServedImage[] = [{ type: 'image/webp', bytes: await pixels().webp(WEBP).toBuffer() }];
     if (wanted === 'image/avif' && info.width * info.height <= MAX_AVIF_PIXELS) {
       const encoding = pixels().avif(AVIF).toBuffer();
@@ -61,10 +64,6 @@ export async function convertToVariant(
   } catch {
     return { ...asStored, isAsStored: true };
   }
-}
-
-function withTimeout(image: Sharp): Sharp {
-  return image.timeout({ seconds: STEP_TIMEOUT_S });
 }
 
 function smallest(images: readonly ServedImage[]): ServedImage | null {

@@ -1,23 +1,21 @@
 import { availableParallelism } from 'node:os';
-import { type ImageVariant, VARIANTS_PATH, variantPath } from '@ledgerlight/posts/image-variants';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inspectImage } from '@ledgerlight/images/file';
+import { IMAGE_WIDTHS, type ImageVariant, VARIANTS_PATH, variantPath } from '@ledgerlight/posts/image-variants';
 import { LRUCache } from 'lru-cache';
-import { createClientLimiter, createConcurrencyLimiter } from '../traffic/concurrency-limits.ts';
+import { createClientLimiter, createConcurrencyLimiter, QueueFullError } from '../traffic/concurrency-limits.ts';
 import type { ConvertedType, ServedImage } from './convert-image.ts';
 import type { ImageDiskCache } from './disk-cache.ts';
+import { StorageUnavailableError } from './stored-images.ts';
 
 /** Converts stored images to variants on request, and caches them in memory and on disk. */
 export interface VariantStore {
   /**
-   * Returns the variant, or null when there is no such image. Concurrent requests share one conversion. The request of a client that has
-   * left is dropped, unless its conversion has begun.
-   * @throws StorageUnavailableError, QueueFullError, ClientQueueFullError, or the reason of the client's signal
+   * Returns the variant, or null when there is no such image. Concurrent requests share one conversion, which ends also when they have
+   * left. A client that waits for long gets the image in another width, or as it is stored.
+   * @throws StorageUnavailableError, QueueFullError, ClientQueueFullError
    */
-  variant(variant: ImageVariant, wanted: ConvertedType, client?: ImageClient): Promise<ServedImage | null>;
-}
-
-export interface ImageClient {
-  readonly key: string;
-  readonly signal: AbortSignal;
+  variant(variant: ImageVariant, wanted: ConvertedType, clientKey?: string): Promise<ServedImage | null>;
 }
 
 export interface VariantStoreOptions {
@@ -25,6 +23,8 @@ export interface VariantStoreOptions {
   readonly disk: ImageDiskCache;
   convert(stored: Uint8Array, variant: ImageVariant, wanted: ConvertedType): Promise<ServedImage | null>;
   readonly memory?: number;
+  /** How long a client waits for a conversion, in milliseconds. */
+  readonly maxWaitMs: number;
 }
 
 export function createVariantStore({
@@ -32,8 +32,10 @@ export function createVariantStore({
   disk,
   convert,
   memory = MEMORY_BYTES,
+  maxWaitMs,
 }: VariantStoreOptions): VariantStore {
   const limitReads = createConcurrencyLimiter(MAX_STORED_IN_MEMORY, MAX_QUEUED);
+  const limitOriginals = createConcurrencyLimiter(MAX_STORED_IN_MEMORY, MAX_QUEUED);
   const limitConversions = createConcurrencyLimiter(maxConversions(availableParallelism()), MAX_STORED_IN_MEMORY);
   const clients = createClientLimiter(MAX_RUNNING_PER_CLIENT);
   const cache = new LRUCache<string, CachedImage>({
@@ -68,19 +70,45 @@ export function createVariantStore({
     return conversion;
   }
 
+  /** Returns the image in the nearest width that is cached; null without one. */
+  async function nearest(variant: ImageVariant, wanted: ConvertedType): Promise<ServedImage | null> {
+    const distance = (width: number) => Math.abs(width - variant.width);
+    for (const width of IMAGE_WIDTHS.toSorted((one, other) => distance(one) - distance(other))) {
+      const found = (await cached(cacheKey({ ...variant, width }, wanted)))?.image;
+      if (found) return { ...found, isSubstitute: true };
+    }
+    return null;
+  }
+
+  /** Returns the image as it is stored. */
+  async function original(name: string): Promise<ServedImage | null> {
+    const bytes = await limitOriginals(() => readStored(name));
+    if (!bytes) return null;
+    const found = inspectImage(name, bytes);
+    return found.ok ? { type: found.type, bytes, isSubstitute: true } : null;
+  }
+
   return {
-    async variant(variant, wanted, client) {
+    async variant(variant, wanted, clientKey) {
       const key = cacheKey(variant, wanted);
       const known = await cached(key);
       if (known) return known.image;
-      const work = async () => {
-        client?.signal.throwIfAborted();
-        return cache.get(key) ?? join(key, variant, wanted);
-      };
-      const { image } = await (client ? clients.perClient(client.key, work) : work());
-      return image;
+      const work = async () => cache.get(key) ?? join(key, variant, wanted);
+      if (clientKey === undefined) return (await work()).image;
+      const late = sleep(maxWaitMs, null, { ref: false });
+      const converted = await Promise.race([clients.perClient(clientKey, work), late]).catch((failure: unknown) => {
+        if (isUnavailable(failure)) return null;
+        throw failure;
+      });
+      if (converted) return converted.image;
+      return (await nearest(variant, wanted)) ?? original(variant.name);
     },
   };
+}
+
+/** Whether an image could not be read or converted now, but may be later. */
+export function isUnavailable(failure: unknown): boolean {
+  return failure instanceof StorageUnavailableError || failure instanceof QueueFullError;
 }
 
 /** Leaves one core for responses, and one of libuv's four threads for compression and files. */

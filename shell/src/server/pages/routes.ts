@@ -7,7 +7,7 @@ import type { VisitorBuckets } from '../releases/rollout/visitor-buckets.ts';
 import type { ServedSets } from '../releases/served-sets.ts';
 import { createClientLimiter } from '../traffic/concurrency-limits.ts';
 import type { PageOwner } from './remotes/remote-routes.ts';
-import type { PageDurations, PageForm, PageRenderer, RenderedPage } from './renderer.tsx';
+import type { PageForm, PageRenderer, RenderedPage } from './renderer.tsx';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export interface PageObserver {
   viewed(page: PageOwner & { readonly failed: boolean }): void;
   cacheRead(state: CacheState): void;
   /** `owner` is null when the page belongs to no remote. */
-  rendered(form: PageForm, owner: PageOwner | null, durations: PageDurations): void;
+  rendered(form: PageForm, owner: PageOwner | null, page: Pick<RenderedPage, 'body' | 'durations'>): void;
 }
 
 interface CachedPage {
@@ -97,7 +97,7 @@ export function createPageRoutes(options: PageRoutesOptions) {
       const rendered = await limiter.overall(() => renderer[form](address));
       const { data, render } = rendered.durations;
       timing = `, data;dur=${data.toFixed(1)}, render;dur=${render.toFixed(1)}`;
-      observer.rendered(form, owner, rendered.durations);
+      observer.rendered(form, owner, rendered);
       return cachedPage(rendered, last);
     }
     const key = `${renderer.release} ${form} ${address}`;
@@ -121,7 +121,11 @@ export function createPageRoutes(options: PageRoutesOptions) {
   /** Loads a document into the cache as a visitor of this bucket would, without limits. */
   const prepare = (path: string, bucket: number) =>
     served.with(bucket, async (renderer) => {
-      const render = async (last?: CachedPage) => cachedPage(await renderer.document(path), last);
+      async function render(last?: CachedPage): Promise<CachedPage> {
+        const rendered = await renderer.document(path);
+        observer.rendered('document', renderer.ownerOf(path), rendered);
+        return cachedPage(rendered, last);
+      }
       return pages.read(`${renderer.release} document ${path}`, render).value;
     });
   return {
