@@ -1,15 +1,13 @@
-import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient } from '@ledgerlight/backend/errors';
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import * as v from 'valibot';
 import { readConfig } from './config.ts';
-import { createFoundation, type Foundation } from './foundation.ts';
+import { createFoundation } from './foundation.ts';
 import { createActivityRecord } from './health/activity-record.ts';
 import { watchBuiltIns } from './health/built-ins.ts';
 import { guardProcess } from './health/process-guard.ts';
-import { createReadinessRoutes } from './health/routes.ts';
 import { createPageSources } from './page-sources.ts';
 import { createRemoteFaults } from './pages/remotes/remote-faults.ts';
 import type { PageRenderer } from './pages/renderer.tsx';
@@ -22,7 +20,6 @@ import {
   trialTaskSchema,
 } from './releases/trial/trial-messages.ts';
 import { restrictEnvironment } from './remote-environment.ts';
-import { createShellServer } from './router.ts';
 
 /** The program of the process of a trial: loads one release and renders each of its pages once, as the server would. */
 export function runReleaseTrial(): void {
@@ -54,7 +51,6 @@ async function tryRelease({ remote, release }: TrialTask): Promise<TrialResult> 
     ...{ faults, sources, copies: null, measure: () => undefined },
     report: (failure, path) => failures.has(path) || failures.set(path, failure),
   });
-  const readStatus = await startHealthServer(foundation);
   const addresses = await addressesOf(foundation, release);
   const changedBuiltIn = watchBuiltIns();
   setInterval(() => send({ kind: 'beat' }), BEAT_INTERVAL_MS).unref();
@@ -72,9 +68,7 @@ async function tryRelease({ remote, release }: TrialTask): Promise<TrialResult> 
     const failedPages = await renderAll(createRenderer(set), addresses, failures);
     send({ kind: 'step', step: 'after its pages were rendered' });
     await sleep(SETTLING_MS);
-    const status = await readStatus();
-    const refusal = status === 200 ? null : `the process of its trial answers ${status} for /health`;
-    return result(refusal, failedPages);
+    return result(null, failedPages);
   } catch (failure) {
     return result(errorMessage(failure));
   }
@@ -88,37 +82,13 @@ async function renderAll(
   const failedPages: FailedPage[] = [];
   for (const path of addresses) {
     send({ kind: 'step', step: `at ${path}` });
-    const failed = await failedPage(renderer, path, failures);
-    if (failed) failedPages.push(failed);
+    const { status } = await renderer.document(path);
+    if (status < 500) continue;
+    const failure = failures.get(path);
+    const reason = `its page ${path} has status ${status}${failure === undefined ? '' : `: ${errorMessage(failure)}`}`;
+    failedPages.push({ path, reason, isTransient: isTransient(failure) });
   }
   return failedPages;
-}
-
-async function failedPage(
-  renderer: PageRenderer,
-  path: string,
-  failures: ReadonlyMap<string, unknown>,
-): Promise<FailedPage | null> {
-  const { status } = await renderer.document(path);
-  if (status < 500) return null;
-  const failure = failures.get(path);
-  const reason = `its page ${path} has status ${status}${failure === undefined ? '' : `: ${errorMessage(failure)}`}`;
-  return { path, reason, isTransient: isTransient(failure) };
-}
-
-/** Serves `/health` as the server does, and returns a function that reads its status. */
-async function startHealthServer({ log, reportError }: Foundation): Promise<() => Promise<number | undefined>> {
-  const routes = createReadinessRoutes({ checks: {}, report: reportError });
-  const server = createShellServer({ routes: [['health', routes]], clientKeyOf: () => '', log });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return () =>
-    new Promise((settle, reject) => {
-      get({ port, host: '127.0.0.1', path: '/health' }, ({ statusCode }) => settle(statusCode)).once('error', reject);
-    });
 }
 
 const BEAT_INTERVAL_MS = 500;
