@@ -12,6 +12,7 @@ let rows: readonly unknown[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledgerlight-former-'));
+  for (const writes of [1, 100, 500]) expect(await killAfterWrites(writes)).toBe('SIGKILL');
   const former = await openFormerDatabase(folder, null);
   rows = await readAllRows(former);
   await former.close();
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test(
-  'a data folder of the version before is brought over, whenever that is killed',
+  'a data folder of the version before is brought over, whenever that or its creation is killed',
   async () => {
     const ends: unknown[] = [];
     for (const writes of [1, 2, 5, 10, 20, 40, 80, 160, 320, 3]) ends.push(await killAfterWrites(writes));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgliteQueue, type QueueDatabase } from '@ledgerlight/jobs/queue-database';
@@ -46,22 +46,21 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
 
 async function openPglite(folder: string): Promise<BackendDatabase> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
-  const pgliteOptions = { extensions: { fuzzystrmatch, pg_trgm } };
-  if (!existsSync(folder)) {
-    // Created under a temporary name, because a half-created folder would never open again.
-    const draft = `${folder}.new`;
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true });
-    const fresh = await createPgliteConnection({ url: draft, pgliteOptions });
-    await fresh.driver.query('select 1');
-    await fresh.close();
-    await rename(draft, folder);
+  // A half-created folder would never open again.
+  const unfinished = `${folder}.unfinished`;
+  if (!existsSync(folder) || existsSync(unfinished)) {
+    await mkdir(dirname(folder), { recursive: true });
+    await writeFile(unfinished, '');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
   }
   // The folder holds messages of visitors and password hashes.
   await chmod(folder, 0o700);
+  const pgliteOptions = { extensions: { fuzzystrmatch, pg_trgm } };
   const connection = await createPgliteConnection({ url: folder, pgliteOptions });
   const { driver } = connection;
   await driver.waitReady;
+  await rm(unfinished, { force: true });
   dropParsersOfRowTypes(driver.parsers);
   const alone = pLimit(1);
   return {
