@@ -22,7 +22,7 @@ const PARTS = {
   'packages/embedded-backend': 'resilience backend federation images jobs posts publishing visitor-messages',
   'packages/federation': 'resilience',
   'packages/shell-api': 'posts site',
-  'packages/stack': 'environment federation jobs posts site backend',
+  'packages/stack': 'environment federation jobs posts resilience site backend',
   'packages/release': 'environment resilience federation backend',
   'remotes/content': 'posts site ui shell-api federation calculators',
   'remotes/pages': 'calculators posts site visitor-messages ui shell-api federation',

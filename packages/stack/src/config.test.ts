@@ -9,6 +9,7 @@ test('has defaults for all settings', () => {
     deployer: null,
     databaseUrl: null,
     hosted: null,
+    timeoutMultiplier: 1,
     siteUrl: null,
     shellSecret: null,
     newsletterSenderKey: null,

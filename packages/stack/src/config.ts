@@ -4,6 +4,7 @@ import { readBackendEnvironment } from '@ledgerlight/backend/environment';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read-environment';
 import { port } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
+import { readTimeoutMultiplier } from '@ledgerlight/environment/timeout-multiplier';
 import * as v from 'valibot';
 
 /**
@@ -25,6 +26,7 @@ export function readStackConfig(environment: Environment, root: string) {
     store: { ...store, folder: resolve(root, store.folder), copies: resolve(root, store.copies) },
     deployer: readDeployerEnvironment(environment),
     hosted,
+    timeoutMultiplier: readTimeoutMultiplier(environment),
     databaseUrl: settings.databaseUrl,
     siteUrl: settings.siteUrl,
     shellSecret: settings.shellSecret,

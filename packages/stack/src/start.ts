@@ -47,7 +47,7 @@ async function startAll(): Promise<void> {
   await assertPortFree(ports.remotes, 'REMOTES_PORT');
   if (!hosted) await assertPortFree(ports.backend, 'BACKEND_PORT');
 
-  const started = createServices(root, join(dataFolder, 'logs'));
+  const started = createServices(root, join(dataFolder, 'logs'), config.timeoutMultiplier);
   services = started;
   if (store.kind === 'folder') await releaseBuilds(createDirectoryStore(store.folder));
   const siteUrl = `http://localhost:${ports.shell}`;

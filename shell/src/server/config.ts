@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/schemas';
+import { folder, origin, port, secret, text } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
+import { timeoutMultiplierSchema } from '@ledgerlight/environment/timeout-multiplier';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
 import { DEMONSTRATION_STATUS } from '@ledgerlight/site/copy/regulatory-status';
 import * as v from 'valibot';
@@ -70,7 +71,7 @@ const FORMS = {
     v.picklist(COPY_EDITIONS, `must be one of ${COPY_EDITIONS.join(' and ')}, such as original`),
     'default',
   ),
-  TIMEOUT_MULTIPLIER: v.optional(wholeNumber('a factor for all timeouts', '4', 1, 100), '1'),
+  TIMEOUT_MULTIPLIER: timeoutMultiplierSchema,
   METRICS_TOKEN: orNull(secret),
   TRUSTED_PROXIES: v.optional(
     v.pipe(

@@ -6,7 +6,7 @@ import { errorMessage } from '@ledgerlight/resilience/error-message';
 import * as v from 'valibot';
 import { ReleaseCommandError } from '../context.ts';
 
-const REQUEST_TIMEOUT_MS = 5_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 const addressForm = origin("the running shell's origin", 'https://ledgerlight.example');
 const FORMS = {
   LEDGERLIGHT_SHELL: v.optional(addressForm),

@@ -15,7 +15,8 @@ import type { ShellFacts } from '@ledgerlight/federation/shell-facts';
 import { recordTriedReleases } from '@ledgerlight/federation/tried-releases';
 import * as v from 'valibot';
 
-const START_TIMEOUT_MS = 20_000;
+/** Without a line in its log. */
+const START_TIMEOUT_MS = 60_000;
 /** The message of the log entry for each request, also a failed one. */
 const REQUEST_MESSAGE = 'request';
 
@@ -98,6 +99,7 @@ function startShell(
       SUPABASE_URL: shell.backend.url,
       SUPABASE_PUBLISHABLE_KEY: shell.backend.publishableKey,
       SITE_COPY: shell.copyEdition,
+      TIMEOUT_MULTIPLIER: process.env.TIMEOUT_MULTIPLIER,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -126,6 +128,7 @@ function portOf(child: ChildProcess, failures: Failure[]): Promise<number> {
     if (!child.stdout || !child.stderr) return;
     createInterface({ input: child.stderr }).on('line', (message) => failures.push({ message }));
     createInterface({ input: child.stdout }).on('line', (line) => {
+      timer.refresh();
       const entry = v.safeParse(logEntrySchema, line);
       const { level, message, path, port } = entry.success ? entry.output : {};
       if (level === 'error' && message !== undefined && message !== REQUEST_MESSAGE) failures.push({ message, path });

@@ -58,7 +58,7 @@ async function develop(selected: readonly string[], allowedOrigins: readonly str
   for (const note of notes) print(note);
   if (!all.every((name) => developed.some((remote) => remote.name === name))) await buildMissingRemotes(store);
 
-  const started = createServices(root, join(folder, 'logs'));
+  const started = createServices(root, join(folder, 'logs'), config.timeoutMultiplier);
   services = started;
   const siteUrl = `http://localhost:${config.ports.shell}`;
   const [backend, ...origins] = await Promise.all([

@@ -29,6 +29,7 @@ test('restarts a killed process until the policy gives up, and once more when re
     logs: folder,
     isReady: async () => (await processId()) !== 0,
     onEvent: (message) => events.push(message),
+    timeoutMultiplier: 1,
     restarts: { next: () => delays.shift() ?? null, reset: () => delays.push(0) },
   });
   try {
@@ -47,4 +48,12 @@ test('restarts a killed process until the policy gives up, and once more when re
     await service.stop();
   }
   expect(await processId()).toBe(0);
+});
+
+test('gives up a process that shows no sign of life while it starts', async () => {
+  const logs = await temporaryFolder();
+  const silent = { name: 'server', command: ['--eval', 'for (;;);'], env: {}, logs, timeoutMultiplier: 0.01 };
+  const service = startService({ ...silent, isReady: async () => false, onEvent: expect.unreachable });
+  await expect(service.ready()).rejects.toThrow('no sign of life for 1.8 seconds');
+  await service.stop();
 });

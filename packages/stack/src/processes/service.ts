@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createSilenceCounter } from '@ledgerlight/resilience/silence-counter';
 import { type LogFile, openLogFile } from './log-file.ts';
 import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 
-const READY_TIMEOUT_MS = 180_000;
+/** How long a process may show no sign of life while it starts. One that computes for longer at a time is not usable. */
+const SILENCE_TIMEOUT_MS = 180_000;
+const SILENCE_CHECK_INTERVAL_MS = 5_000;
+const NOTICE_INTERVAL_MS = 60_000;
 const POLL_INTERVAL_MS = 50;
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -19,6 +23,7 @@ export interface ServiceOptions {
   /** Called when the process ends unexpectedly, is ready again, or is given up. */
   onEvent(message: string): void;
   readonly restarts?: RestartPolicy;
+  readonly timeoutMultiplier: number;
 }
 
 /**
@@ -26,7 +31,7 @@ export interface ServiceOptions {
  * runs backend, remotes' host and shell so.
  */
 export function startService(options: ServiceOptions) {
-  const { name, command, env, logs, isReady, onEvent, restarts = createRestartPolicy() } = options;
+  const { name, command, env, logs, onEvent, timeoutMultiplier, restarts = createRestartPolicy() } = options;
   const log = openLogFile(join(logs, `${name}.log`), { onStateChange: onEvent });
   let wasReady = false;
   let isGivenUp = false;
@@ -56,14 +61,14 @@ export function startService(options: ServiceOptions) {
     await untilReady().then(
       () => onEvent(`The ${name} is ready again.`),
       // Ending one that does not respond starts the next.
-      () => end(successor),
+      () => end(successor, timeoutMultiplier),
     );
   }
 
-  const untilReady = () => whenReady(current, isReady, name);
+  const untilReady = () => whenReady(current, options);
 
   return {
-    /** Resolves when it is ready; rejects when it ends before or times out. */
+    /** Resolves when it is ready, however long that takes; rejects when it ends before or shows no sign of life. */
     async ready(): Promise<void> {
       await untilReady();
       wasReady = true;
@@ -79,7 +84,7 @@ export function startService(options: ServiceOptions) {
     },
     async stop(): Promise<void> {
       isStopping = true;
-      await end(current);
+      await end(current, timeoutMultiplier);
       await log.close();
     },
   };
@@ -98,27 +103,37 @@ function spawnProcess(command: readonly string[], env: ServiceOptions['env'], lo
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
-  return { child, ended };
+  let beats = 0;
+  child.on('message', () => {
+    beats += 1;
+  });
+  return { child, ended, beats: () => beats };
 }
 
-async function end({ child, ended }: RunningProcess): Promise<void> {
+async function end({ child, ended }: RunningProcess, timeoutMultiplier: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const forced = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const forced = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS * timeoutMultiplier);
   await ended;
   clearTimeout(forced);
 }
 
-async function whenReady({ ended }: RunningProcess, isReady: ServiceOptions['isReady'], name: string): Promise<void> {
-  const failed = ended.then((reason) => Promise.reject(new Error(`The ${name} did not start (${reason})`)));
-  await Promise.race([poll(isReady, name), failed]);
+async function whenReady({ ended, beats }: RunningProcess, options: ServiceOptions): Promise<void> {
+  const failed = ended.then((reason) => Promise.reject(new Error(`The ${options.name} did not start (${reason})`)));
+  await Promise.race([poll(beats, options), failed]);
 }
 
-async function poll(isReady: ServiceOptions['isReady'], name: string): Promise<void> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (await isReady()) return;
-    await sleep(POLL_INTERVAL_MS);
+async function poll(beats: () => number, { name, isReady, onEvent, timeoutMultiplier }: ServiceOptions): Promise<void> {
+  const timeout = SILENCE_TIMEOUT_MS * timeoutMultiplier;
+  const silenceAt = createSilenceCounter(SILENCE_CHECK_INTERVAL_MS, performance.now(), beats());
+  const notice = setInterval(() => onEvent(`The ${name} is still starting.`), NOTICE_INTERVAL_MS);
+  try {
+    while (!(await isReady())) {
+      if (silenceAt(performance.now(), beats()) >= timeout)
+        throw new Error(`The ${name} did not start: it showed no sign of life for ${timeout / 1000} seconds`);
+      await sleep(POLL_INTERVAL_MS);
+    }
+  } finally {
+    clearInterval(notice);
   }
-  throw new Error(`The ${name} was not ready within ${READY_TIMEOUT_MS / 1000} seconds`);
 }

@@ -5,7 +5,7 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 export type Services = ReturnType<typeof createServices>;
 
 /** Starts and stops the processes of `npm start` and `npm run dev` together. */
-export function createServices(root: string, logs: string) {
+export function createServices(root: string, logs: string, timeoutMultiplier: number) {
   const services: Service[] = [];
   let stopping: Promise<void> | undefined;
   return {
@@ -22,7 +22,7 @@ export function createServices(root: string, logs: string) {
       if (stopping) throw new Error('The stack is stopping.');
       const command = [join(root, program), ...rest];
       const env = { ...withheldFrom(name), ...environment };
-      const service = startService({ name, command, env, logs, isReady, onEvent: printError });
+      const service = startService({ name, command, env, logs, isReady, onEvent: printError, timeoutMultiplier });
       services.push(service);
       try {
         await service.ready();
