@@ -10,6 +10,7 @@ import {
 import type { Database } from '../client/database.types.ts';
 import { errorOf, NotAllowedError, TooManyAttemptsError } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
+import { countByDeviceClock } from './device-clock.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
 import { staffEmail } from './staff-email.ts';
 
@@ -116,7 +117,7 @@ export function createStaffAccess(
 ): StaffAccess {
   const { fetchRetry = (send) => send } = options;
   const request = fetchRetry(fetchWithTimeout(options.timeout ?? REQUEST_TIMEOUT_MS, options.fetch));
-  const { send, refusal } = trackRefusals(request);
+  const { send, refusal } = trackRefusals(countByDeviceClock(request));
   const client = createStaffClient(address, store, send, options.autoRefresh ?? false);
 
   async function member(): Promise<StaffMember | null> {
