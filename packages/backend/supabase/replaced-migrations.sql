@@ -22,15 +22,18 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 revoke all on private.search_synonyms from service_role;
 
-drop function private.chart_count(text), private.search_query(text), public.search_posts(text, integer, integer);
+drop function private.assert_reads_draft(text), private.assert_sendable(private.newsletter_issues), private.chart_count(text),
+  private.cut_site_map(integer), private.refuse_embargoed(timestamptz), private.search_query(text),
+  public.search_posts(text, integer, integer), public.site_map_part(integer);
 revoke execute on function private.posts_with_words(tsquery) from anon, authenticated;
 alter table private.post_counts drop column charts;
 alter table public.post_reviews alter image_alt set default '', alter image_focus set default '';
 drop trigger end_publication on public.blog_posts;
 drop function public.managed_post(uuid);
 drop view private.managed_posts;
-drop function private.cut_site_map(integer), public.site_map_part(integer);
 drop table private.site_map, private.site_map_places;
+create index post_topics_hidden_by_type on public.post_topics (topic, post_type, published_at, post_id) where not is_shown;
+create index post_topics_hidden_by_author on public.post_topics (topic, author, published_at, post_id) where not is_shown;
 alter table private.post_columns add is_further boolean not null default true;
 update private.post_columns set is_further = false;
 

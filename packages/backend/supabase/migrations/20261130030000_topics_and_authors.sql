@@ -718,6 +718,8 @@ $$;
 
 -- For the list of staff by topic. Hidden posts are few; the indexes of shown ones serve the rest of the list.
 create index post_topics_hidden on public.post_topics (topic, published_at, post_id) where not is_shown;
+create index post_topics_hidden_by_type on public.post_topics (topic, post_type, published_at, post_id) where not is_shown;
+create index post_topics_hidden_by_author on public.post_topics (topic, author, published_at, post_id) where not is_shown;
 
 -- The part of the query of managed_posts that names the posts of a topic: one walk along the index of shown posts, by type or author where
 -- these are filtered, and one of hidden posts.

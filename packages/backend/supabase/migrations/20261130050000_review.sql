@@ -1282,15 +1282,6 @@ create index post_embargoes_by_time on public.post_embargoes (embargo_until);
 create policy "the newsroom reads embargoes" on public.post_embargoes for select to authenticated
 using ((select private.may('read-posts')));
 
--- Ends a request that conflicts with an embargo.
-create function private.refuse_embargoed(embargo_until timestamptz) returns void language plpgsql immutable set search_path = '' as $$
-begin
-  raise exception 'This post is under embargo until % UTC. Schedule it for then or later.',
-    to_char(embargo_until at time zone 'UTC', 'FMDD Mon YYYY, HH24:MI')
-  using errcode = '22RV3';
-end
-$$;
-
 -- The rule of every way to visitors, also for the system.
 create function private.guard_embargo() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -1299,7 +1290,11 @@ declare
     where embargoes.post_id = new.id and embargoes.embargo_until > greatest(now(), new.published_at)
   );
 begin
-  if embargo_until is not null then perform private.refuse_embargoed(embargo_until); end if;
+  if embargo_until is not null then
+    raise exception 'This post is under embargo until % UTC. Schedule it for then or later.',
+      to_char(embargo_until at time zone 'UTC', 'FMDD Mon YYYY, HH24:MI')
+    using errcode = '22RV3';
+  end if;
   return null;
 end
 $$;

@@ -233,9 +233,13 @@ create function private.number_words(typed text) returns tsquery language sql im
 $$;
 
 -- The written word for an unknown one: the shortest that it begins, else the one that the fewest letters make of it. Null for one that is
--- like no other. Of as near ones those with the same first letter and then those of more posts are better. Reads a bounded number of words.
+-- like no other. Of as near ones those with the same first letter and then those of more of the newest posts are better. Reads a bounded number of words.
 create function private.near_word(typed text) returns text language sql stable security definer set search_path = '' as $$
-  with wanted as (select near_word.typed as word, length(near_word.typed) as size, greatest(length(near_word.typed) / 3, 1) as letters)
+  with wanted as (select near_word.typed as word, length(near_word.typed) as size, greatest(length(near_word.typed) / 3, 1) as letters),
+  newest as materialized (
+    select posts.search_words from public.blog_posts as posts
+    where posts.unpublished_at is null and posts.published_at <= now() order by posts.published_at desc, posts.id desc limit 200
+  )
   select nearest.word
   from (
   select near.word, measured.is_begun, measured.letters, near.word operator(extensions.<->) wanted.word as distance from wanted
@@ -270,7 +274,7 @@ create function private.near_word(typed text) returns text language sql stable s
   limit 8
   ) as nearest
   order by nearest.is_begun desc, case when nearest.is_begun then 0 else nearest.letters end, (
-    select count(*) from private.any_with_words(phraseto_tsquery('pg_catalog.english', nearest.word), 50) as known where known.is_shown
+    select count(*) from newest where newest.search_words @@ phraseto_tsquery('pg_catalog.english', nearest.word)
   ) desc, nearest.distance, nearest.word
   limit 1
 $$;

@@ -302,13 +302,6 @@ create function private.newsletter_post_state(post uuid) returns text language s
   )
 $$;
 
-create function private.assert_sendable(issue private.newsletter_issues) returns void language plpgsql stable set search_path = '' as $$
-declare obstacle constant text := private.newsletter_obstacle(issue);
-begin
-  if obstacle is not null then raise exception '%', obstacle using errcode = '22023'; end if;
-end
-$$;
-
 -- Locks an issue that may be changed. Ends the request when it is gone, being sent, or was saved by another person since `version`.
 create function private.lock_newsletter_issue(issue uuid, version integer)
 returns private.newsletter_issues language plpgsql set search_path = '' as $$
@@ -795,9 +788,11 @@ $$;
 create function public.send_newsletter_issue(issue uuid, version integer, site text)
 returns void language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
-declare sent private.newsletter_issues := private.lock_newsletter_issue(issue, version);
+declare
+  sent private.newsletter_issues := private.lock_newsletter_issue(issue, version);
+  obstacle constant text := private.newsletter_obstacle(sent);
 begin
-  perform private.assert_sendable(sent);
+  if obstacle is not null then raise exception '%', obstacle using errcode = '22023'; end if;
   perform private.note_in_audit_log('newsletter.started', detail => jsonb_build_object('issue', sent.id, 'subject', sent.subject));
   update private.newsletter_issues as issues
   set state = 'sending', sent_at = now(), site = private.site_address(send_newsletter_issue.site), problem = null,
