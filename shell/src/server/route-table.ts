@@ -38,7 +38,9 @@ export async function createRouteTable(
   foundation: Foundation,
   features: Features,
 ): Promise<readonly (readonly [RouteKind, readonly Route[]])[]> {
-  const { config, isSecure } = foundation;
+  const { config, backend, isSecure } = foundation;
+  const { remotesUrl, copyEdition } = config;
+  const facts = await createFactsRoutes(dirname(WEB_FOLDER), { remotesUrl, backend, copyEdition });
   const { images, glossary, register } = features;
   const metrics = createMetricsRoutes({
     token: config.metricsToken,
@@ -47,18 +49,13 @@ export async function createRouteTable(
     register,
   });
   return [
-    ['health', [...(await factsRoutes(foundation)), ...readinessRoutes(foundation, features), ...metrics]],
+    ['health', [...facts, ...readinessRoutes(foundation, features), ...metrics]],
     ['report', reportRoutes(foundation, features)],
     ['staff', staffRoutes(foundation, features)],
     ['form', [...formRoutes(foundation), ...previewRoutes(foundation, glossary)]],
     ['image', createImageRoutes(images)],
     ['discovery', discoveryRoutes(foundation, images)],
   ];
-}
-
-function factsRoutes({ config, backend }: Foundation) {
-  const { remotesUrl, copyEdition } = config;
-  return createFactsRoutes(dirname(WEB_FOLDER), { remotesUrl, backend, copyEdition });
 }
 
 function readinessRoutes({ config, queries, stores, reportError }: Foundation, { pages }: Features) {

@@ -1,5 +1,6 @@
 import type { PageCache } from '../cache/page-cache.ts';
-import { type EncodedBody, emptyResponse, encodedBody, NO_CACHING } from '../http/response.ts';
+import { requestContext } from '../context/request-context.ts';
+import { emptyResponse, encodedBody, NO_CACHING, type RouteResponse } from '../http/response.ts';
 import type { Route, RouteRequest } from '../http/route.ts';
 import { ClientQueueFullError, QueueFullError } from '../traffic/concurrency-limits.ts';
 
@@ -29,9 +30,9 @@ export type DocumentRoute = (
 export function createDocumentRoute(options: DocumentRouteOptions, section: DocumentSection): DocumentRoute {
   const { cache, admit, report } = options;
   const { name, freshMs, cacheControl } = section;
-  const documents = cache.section<EncodedBody | null>(name, {
+  const documents = cache.section<RouteResponse | null>(name, {
     freshMs,
-    outcomeOf: (body) => (body === null ? 'gone' : 'cacheable'),
+    outcomeOf: (response) => (response === null ? 'gone' : 'cacheable'),
   });
   return (path, type, textOf) => {
     const headers = { 'content-type': type };
@@ -40,13 +41,14 @@ export function createDocumentRoute(options: DocumentRouteOptions, section: Docu
       path,
       async handle(request) {
         const { pathname } = request;
-        const load = async (last?: EncodedBody | null) => {
+        const load = async (last?: RouteResponse | null): Promise<RouteResponse | null> => {
           const text = await textOf(pathname);
-          return text === null ? null : encodedBody(text, last ?? undefined);
+          if (text === null) return null;
+          const caching = requestContext().dependencies?.isIncomplete ? NO_CACHING : cacheControl;
+          return { status: 200, cacheControl: caching, body: encodedBody(text, last?.body ?? undefined), headers };
         };
         try {
-          const body = await documents.read(pathname, load, (work) => admit(request, work)).value;
-          return body && { status: 200, cacheControl, body, headers };
+          return await documents.read(pathname, load, (work) => admit(request, work)).value;
         } catch (failure) {
           if (failure instanceof QueueFullError || failure instanceof ClientQueueFullError) throw failure;
           report(failure, pathname);

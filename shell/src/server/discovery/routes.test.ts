@@ -12,7 +12,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChangePoller, createChangePoller } from '../cache/change-feed.ts';
 import { createPageCache } from '../cache/page-cache.ts';
-import { type ServedRoutes, serveRoutes } from '../testing/served-routes.ts';
+import { markIncomplete } from '../context/request-context.ts';
+import { type ServedRoutes, serveInTest, serveRoutes } from '../testing/served-routes.ts';
+import { createDocumentRoute } from './document-route.ts';
 import { feedHtml } from './feeds/feed-html.ts';
 import { drawShareImage } from './images/draw-share-image.ts';
 import { shareImagePath } from './images/share-images.ts';
@@ -244,6 +246,21 @@ test.each(['/og/none-*.png', '/sitemap-*.xml'])(
     expect((await Promise.all(responses)).filter(({ status }) => status === 404)).toHaveLength(64);
   },
 );
+
+test('an incomplete document is not to be cached', async () => {
+  const options = { cache: createPageCache(), report };
+  const route = createDocumentRoute(
+    { ...options, admit: (_, work) => work() },
+    { name: 'text', freshMs: 1_000, cacheControl: 'public' },
+  );
+  const textOf = (pathname: string) => {
+    if (pathname === '/part') markIncomplete();
+    return pathname;
+  };
+  const { origin: shown } = await serveInTest(['/whole', '/part'].map((path) => route(path, 'text/plain', textOf)));
+  const cachings = ['/whole', '/part'].map(async (path) => (await fetch(shown + path)).headers.get('cache-control'));
+  expect(await Promise.all(cachings)).toEqual(['public', 'no-store']);
+});
 
 test('serves stale documents while the backend is unavailable, else 503', async () => {
   const { text } = await get('/rss.xml');

@@ -110,7 +110,9 @@ export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
     etag,
     identity,
     compressed(encoding) {
-      results[encoding] ??= (encoding === 'br' ? brotli(identity) : promisify(gzip)(identity)).then(copyOf);
+      results[encoding] ??= (
+        encoding === 'br' ? promisify(brotliCompress)(identity, BROTLI) : promisify(gzip)(identity)
+      ).then(copyOf);
       return results[encoding];
     },
   };
@@ -118,11 +120,6 @@ export function encodedBody(text: string, last?: EncodedBody): EncodedBody {
 
 export function bodyHash(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
-}
-
-function brotli(content: Uint8Array): Promise<Uint8Array> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
-  return promisify(brotliCompress)(content, { params });
 }
 
 /** Copies the bytes out of zlib's shared 64 KB buffer, which a cached slice would retain. */
@@ -133,4 +130,4 @@ function copyOf(bytes: Uint8Array): Uint8Array {
 }
 
 /** Beats gzip in size and time; the best quality takes fifty times as long. */
-const QUALITY = 5;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

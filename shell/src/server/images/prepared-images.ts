@@ -8,7 +8,6 @@ export function createImagePreparation(images: VariantStore): (html: string) => 
   return (html) => {
     for (const path of new Set(html.match(PREPARED_VARIANTS))) {
       const variant = parseVariantPath(path);
-      // A visitor who requests one that failed tries again.
       if (variant) limit(() => images.variant(variant, 'image/avif')).catch(() => undefined);
     }
   };

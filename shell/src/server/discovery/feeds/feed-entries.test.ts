@@ -35,14 +35,16 @@ test('renders each version of a text once', async () => {
   expect(written).toBe(2);
 });
 
-test('reports a text that fails to render and keeps the other entries', async () => {
+test('reports a text that fails to render and keeps the other entries, and fails with one that is late', async () => {
   const reported: string[] = [];
   const write: FeedWorker['run'] = async ({ post }) => {
     if (post.content === 'endless') throw new Error('too long');
+    if (post.content === 'late') throw new DOMException('no answer', 'TimeoutError');
     return post.content;
   };
   const report = (failure: unknown, path: string) => void reported.push(`${path}: ${failure}`);
   const entries = entriesOf([correctedPost('endless'), correctedPost('next')], write, report);
   expect((await entries(SITE_FEED)).map(({ html }) => html)).toEqual([null, 'next']);
   expect(reported).toEqual(['/rss.xml: Error: too long']);
+  await expect(entriesOf([correctedPost('late')], write, report)(SITE_FEED)).rejects.toThrow('no answer');
 });

@@ -28,7 +28,7 @@ export function createFeedEntries({ posts, archive, origins, worker, cache, repo
   const textOf = async (post: CorrectedPost) =>
     texts.read(bodyHash(JSON.stringify(post)), () => worker.run({ post, origins })).value;
 
-  /** Returns the newest posts of a feed, corrections or issues; posts whose text cannot be rendered have none. @throws PostFeedError */
+  /** Returns the newest posts of a feed, corrections or issues; posts whose text cannot be rendered have none. @throws PostFeedError, TimeoutError */
   return async function entriesOf(feed: Feed): Promise<readonly FeedItem[]> {
     if (feed === CORRECTIONS_FEED) {
       dependOnList(ALL_POSTS_TAG);
@@ -43,6 +43,8 @@ export function createFeedEntries({ posts, archive, origins, worker, cache, repo
     dependOnList({ types: feed.types, from: timeOf(newest[MAX_POSTS - 1], -Infinity), to: Infinity });
     for (const post of newest) {
       const html = await textOf(post).catch((failure: unknown) => {
+        // The worker may render it later. Until then the former feed is served.
+        if (failure instanceof Error && failure.name === 'TimeoutError') throw failure;
         report(failure, feed.rssPath);
         markIncomplete();
         return null;

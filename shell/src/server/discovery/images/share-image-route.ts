@@ -31,7 +31,8 @@ export function createShareImageRoute(options: ShareImageRouteOptions): Route {
       }
       const { png, path, isWhole } = image;
       // An address with the hash of a former title may show another title later.
-      const cacheControl = isWhole && pathname + search === path ? IMAGE_CACHING : FORMER_IMAGE_CACHING;
+      const caching = isWhole ? FORMER_IMAGE_CACHING : NO_CACHING;
+      const cacheControl = isWhole && pathname + search === path ? IMAGE_CACHING : caching;
       const version = path.slice(path.indexOf('=') + 1);
       const body = plainBody(png, isWhole ? `"${version}"` : `"${version}-without-image"`);
       return { status: 200, cacheControl, body, headers: { 'content-type': 'image/png' } };
