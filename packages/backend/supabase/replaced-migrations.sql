@@ -23,7 +23,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 revoke all on private.search_synonyms from service_role;
 
 drop function private.assert_reads_draft(text), private.assert_sendable(private.newsletter_issues), private.chart_count(text),
-  private.cut_site_map(integer), private.refuse_embargoed(timestamptz), private.search_query(text),
+  private.cut_site_map(integer), private.locked_review(uuid, text), private.refuse_embargoed(timestamptz), private.search_query(text),
+  public.approve_post(uuid, text, text, text), public.publish_reviewed(uuid, text, timestamptz), public.request_changes(uuid, text, text),
   public.search_posts(text, integer, integer), public.site_map_part(integer);
 revoke execute on function private.posts_with_words(tsquery) from anon, authenticated;
 alter table private.post_counts drop column charts;

@@ -105,7 +105,7 @@ export type Database = {
       approval_needs: { Args: { post_id: string; post_type: string }; Returns: string };
       approval_rules: { Args: never; Returns: unknown };
       approve_newsletter_issue: { Args: { hash: string; issue: string }; Returns: unknown };
-      approve_post: { Args: { approving_as?: string; content_hash: string; post_id: string; seen_disclosures?: string }; Returns: unknown };
+      approve_post: { Args: { approving_as?: string; post_id: string; seen_disclosures?: string; seen_text: string }; Returns: unknown };
       audit_actors: { Args: never; Returns: string[] };
       audit_entries: { Args: { after_number?: number; before_number?: number; of_action?: string; of_actor?: string; of_post?: string; page_size?: number; since?: string; until?: string }; Returns: unknown };
       author_note: { Args: { author: string }; Returns: unknown };
@@ -165,7 +165,7 @@ export type Database = {
       post_checks: { Args: { post_id: string }; Returns: unknown };
       post_disclosures: { Args: { post_ids: string[] }; Returns: unknown };
       post_list: { Args: { author?: string; before_id?: string; before_published_at?: string; beside?: string; page_size?: number; topic?: string; types?: string[]; year?: number }; Returns: unknown };
-      publish_reviewed: { Args: { at?: string; content_hash: string; post_id: string }; Returns: unknown };
+      publish_reviewed: { Args: { at?: string; post_id: string; seen_text: string }; Returns: unknown };
       queue_newsletter_message: { Args: { body: string; sender_key: string; subject: string; token: string; unsubscribe_url: string }; Returns: boolean };
       registry_in_force: { Args: { known?: number }; Returns: unknown };
       related_posts: { Args: { of_post: string }; Returns: unknown };
@@ -176,7 +176,7 @@ export type Database = {
       remove_topic: { Args: { move_to?: string; removed: string }; Returns: unknown };
       renew_release: { Args: { new_record: string; of_remote: string; of_version: string }; Returns: boolean };
       report_shell: { Args: { new_report: string; of_process: string }; Returns: unknown };
-      request_changes: { Args: { content_hash: string; note: string; post_id: string }; Returns: unknown };
+      request_changes: { Args: { note: string; post_id: string; seen_text: string }; Returns: unknown };
       require_second_factor: { Args: { of_role: string; required: boolean }; Returns: unknown };
       reset_password: { Args: { password_hash: string; token: string }; Returns: string };
       restore_post: { Args: { revision_id: string }; Returns: unknown };

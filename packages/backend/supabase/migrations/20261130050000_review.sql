@@ -620,14 +620,14 @@ returns text[] language sql stable security definer set search_path = '' as $$
   from (select private.missing_approvals(review.post_id, review.post_type, private.reviewed_hash(review)) as kinds) as missing
 $$;
 
--- The text in review, until the end of the transaction. `content_hash` is the hash of the text, a slash, and the id of the submission that
+-- The text in review, until the end of the transaction. `seen_text` is the hash of the text, a slash, and the id of the submission that
 -- was seen: the same text may have been submitted again with another correction, time or address, and another summary (decision 0175).
-create function private.locked_review(post_id uuid, content_hash text)
+create function private.locked_review(post_id uuid, seen_text text)
 returns public.post_reviews language plpgsql security definer set search_path = '' as $$
 declare review public.post_reviews;
 begin
   select * into review from public.post_reviews as reviews where reviews.post_id = locked_review.post_id for update;
-  if review.id is null or locked_review.content_hash is distinct from review.content_hash || '/' || review.id then
+  if review.id is null or locked_review.seen_text is distinct from review.content_hash || '/' || review.id then
     raise exception 'Another version is in review by now, or none: this one was submitted again, published or withdrawn. Look at it again.'
     using errcode = '22RV2';
   end if;
@@ -635,9 +635,9 @@ begin
 end
 $$;
 
--- Approves exactly the text with this hash and these disclosures, a JSON object of versions by key; nobody who wrote it since it was last
+-- Approves exactly the seen text with these disclosures, a JSON object of versions by key; nobody who wrote it since it was last
 -- approved does. Without `approving_as` it is what the text lacks and the caller may give. A second approval of one person changes nothing.
-create function public.approve_post(post_id uuid, content_hash text, approving_as text default null, seen_disclosures text default '{}')
+create function public.approve_post(post_id uuid, seen_text text, approving_as text default null, seen_disclosures text default '{}')
 returns table (stage text, missing text[]) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -650,7 +650,7 @@ begin
   perform private.assert_may('read-posts');
   -- Before the text is locked, as a change of disclosures does it.
   perform pg_advisory_xact_lock_shared(hashtextextended('disclosures', 0));
-  review := private.locked_review(approve_post.post_id, approve_post.content_hash);
+  review := private.locked_review(approve_post.post_id, approve_post.seen_text);
   kinds := private.needed_kinds(review);
   people := review.authors || private.text_people(review.post_id);
   if people && private.own_accounts() then
@@ -687,10 +687,10 @@ end
 $$;
 
 -- Gives a text back to its authors with what to change. What was approved of it counts no more.
-create function public.request_changes(post_id uuid, content_hash text, note text)
+create function public.request_changes(post_id uuid, seen_text text, note text)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
-  review constant public.post_reviews := private.locked_review(request_changes.post_id, request_changes.content_hash);
+  review constant public.post_reviews := private.locked_review(request_changes.post_id, request_changes.seen_text);
   hash constant text := private.reviewed_hash(review);
   line constant text := btrim(request_changes.note);
 begin
@@ -737,14 +737,14 @@ begin
 end
 $$;
 
--- Publishes exactly the text with this hash, at a time or the wanted one, as whoever may change the post; a new post belongs to the first
+-- Publishes exactly the seen text, at a time or the wanted one, as whoever may change the post; a new post belongs to the first
 -- who submitted it. A text of a stored post brings the address that it was submitted with too. A topic that was moved or removed since the
 -- text was submitted does not keep it from being published.
-create function public.publish_reviewed(post_id uuid, content_hash text, at timestamptz default null)
+create function public.publish_reviewed(post_id uuid, seen_text text, at timestamptz default null)
 returns table (id uuid, slug text, published_at timestamptz) language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  review constant public.post_reviews := private.locked_review(publish_reviewed.post_id, publish_reviewed.content_hash);
+  review constant public.post_reviews := private.locked_review(publish_reviewed.post_id, publish_reviewed.seen_text);
   -- A wanted time that passed while the text waited is now.
   moment constant timestamptz := coalesce(
     publish_reviewed.at, case when review.publish_at between review.submitted_at and now() then now() else review.publish_at end

@@ -43,7 +43,7 @@ export async function stageOf(id: string, fixture: BackendFixture): Promise<Stag
 /** Every call by which a client may try a move; none when there is no way at all. */
 export function callsFor(from: Stage, to: Stage, { id, hash }: Subject, client: BackendClient) {
   const posts = client.from('blog_posts');
-  const name = { post_id: id, content_hash: hash };
+  const name = { post_id: id, seen_text: hash };
   const at = to === 'scheduled' ? LATER : EARLIER;
   const isWritten = from === 'draft' || from === 'in-review' || from === 'approved';
   const isLive = from === 'scheduled' || from === 'published' || from === 'hidden';

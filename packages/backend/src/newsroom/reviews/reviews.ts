@@ -118,7 +118,7 @@ type TextName = Pick<ReviewText, 'postId' | 'contentHash' | 'submission'>;
 type SeenText = TextName & { readonly disclosures?: readonly Pick<ReviewDisclosure, 'key' | 'version'>[] | undefined };
 
 function nameOf({ postId, contentHash, submission }: TextName) {
-  return { post_id: postId, content_hash: `${contentHash}/${submission}` };
+  return { post_id: postId, seen_text: `${contentHash}/${submission}` };
 }
 
 const TEXT_COLUMNS = `${AUTHORED_COLUMNS},id,post_id,content_hash,excerpt,slug,publish_at,correction` as const;

@@ -1,9 +1,9 @@
 import { samplePost } from '../../sample-post.ts';
 import { type AttemptRow, unwritable } from '../attempt-row.ts';
 
-const IN_REVIEW = { post_id: '{inReview}', content_hash: '{hashInReview}' };
+const IN_REVIEW = { post_id: '{inReview}', seen_text: '{hashInReview}' };
 
-const APPROVED = { post_id: '{approved}', content_hash: '{approvedHash}' };
+const APPROVED = { post_id: '{approved}', seen_text: '{approvedHash}' };
 
 const RULE = { post_type: 'market-analysis', needs: 'none' };
 
