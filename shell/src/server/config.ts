@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { backendUrlSchema, publishableKeySchema } from '@ledgerlight/backend/address-schema';
 import { type Environment, readEnvironment } from '@ledgerlight/environment/read-environment';
-import { folder, origin, port, secret, text } from '@ledgerlight/environment/schemas';
+import { folder, origin, port, secret, text, wholeNumber } from '@ledgerlight/environment/schemas';
 import { readStoreLocation } from '@ledgerlight/environment/store-location';
 import { timeoutMultiplierSchema } from '@ledgerlight/environment/timeout-multiplier';
 import { COPY_EDITIONS } from '@ledgerlight/site/copy/edition';
@@ -73,13 +73,7 @@ const FORMS = {
   ),
   TIMEOUT_MULTIPLIER: timeoutMultiplierSchema,
   METRICS_TOKEN: orNull(secret),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      text('the number of your own proxies in front of the shell', '1', (typed) => /^\d$/.test(typed)),
-      v.transform(Number),
-    ),
-    '0',
-  ),
+  TRUSTED_PROXIES: v.optional(wholeNumber('the number of your own proxies in front of the shell', '1', 0, 9), '0'),
   REGULATORY_STATUS: v.optional(
     text('one sentence of at most 200 characters', '"Authorised by the Example Authority, number 123456."', (typed) =>
       /^\P{Cc}{1,200}$/u.test(typed),

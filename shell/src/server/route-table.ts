@@ -65,7 +65,7 @@ function readinessRoutes({ config, queries, stores, reportError }: Foundation, {
       backend: () => queries.posts.list({ types: [DEFAULT_POST_TYPE], limit: 1 }),
       registry: stores.registry.check,
       remotes: () =>
-        Promise.all(pages.releases.served.sets.map((set) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
+        Promise.all(pages.releases.served.all.map(({ set }) => assertEntriesExist(set, remotesUrl, timeouts.remote))),
       async page() {
         await pages.preloaded;
         await pages.checkHome();
@@ -90,7 +90,7 @@ function reportRoutes(foundation: Foundation, { pages, viewCounts }: Features) {
       void pages.checkFiles(page);
     },
     isServed: ({ remote, version }) =>
-      pages.releases.served.sets.some(({ remotes }) => remotes[remote]?.version === version),
+      pages.releases.served.all.some(({ set }) => set.remotes[remote]?.version === version),
     report: reportError,
   });
 }

@@ -85,19 +85,19 @@ export async function createServedPages(
  * its page; one that stopped a process before is left out. Never rejects: a failure is reported, and visitors try again.
  */
 async function preload(
-  { sets, buckets }: LiveReleases<PageRenderer>['served'],
+  { all }: LiveReleases<PageRenderer>['served'],
   foundation: Foundation,
   { exclusion }: Supervision,
   prepare: (path: string, bucket: number) => Promise<{ readonly whole: boolean }>,
 ): Promise<void> {
   const deadline = performance.now() + foundation.config.timeouts.page;
-  for (const [index, { remotes, disabled }] of sets.entries()) {
-    for (const [remote, release] of Object.entries(remotes)) {
+  for (const { set, below } of all) {
+    for (const [remote, release] of Object.entries(set.remotes)) {
       const hasStopped = exclusion(releaseKey(remote, release.version)) !== null;
-      if (release.ssr === null || disabled.has(remote) || hasStopped) continue;
+      if (release.ssr === null || set.disabled.has(remote) || hasStopped) continue;
       for (const path of await addressesOf(foundation, release)) {
         try {
-          const { whole } = await prepare(path, buckets[index] ?? 0);
+          const { whole } = await prepare(path, below - 1);
           // Each further page would wait for the backend or host that failed.
           if (!whole && performance.now() > deadline) break;
         } catch (failure) {

@@ -13,7 +13,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface PageRoutesOptions {
   readonly cache: PageCache;
-  readonly served: Pick<ServedSets<PageRenderer>, 'isDivided' | 'names' | 'with'>;
+  readonly served: Pick<ServedSets<PageRenderer>, 'isDivided' | 'all' | 'with'>;
   readonly buckets: Pick<VisitorBuckets, 'assigned'>;
   readonly headers: Headers;
   readonly staffHeaders: Headers;
@@ -137,7 +137,8 @@ export function createPageRoutes(options: PageRoutesOptions) {
       if (status !== 200) throw new Error(`the home page has status ${status}`);
     },
     /** Evicts the pages of releases that are no longer served. */
-    evictReplaced: () => pages.retainOnly((key) => served.names.some((name) => key.startsWith(`${name} `))),
+    evictReplaced: () =>
+      pages.retainOnly((key) => served.all.some(({ renderer }) => key.startsWith(`${renderer.release} `))),
   };
 }
 

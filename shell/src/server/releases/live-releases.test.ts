@@ -188,7 +188,7 @@ test('does not check the last known good release at start', async () => {
 
 test('rejects a release whose paths overlap an earlier owner', async () => {
   const { releases, registry, reports } = await releasesOver();
-  const served = () => releases.served.sets.map(({ remotes }) => Object.values(remotes).map(({ version }) => version));
+  const served = () => releases.served.all.map(({ set }) => Object.values(set.remotes).map(({ version }) => version));
   registry.now = withPost(registryWith(ONE, 2), since);
   await releases.refresh();
   registry.now = withPages(registry.now, sampleRelease('pages', TWO, ['/blog/:name']));
@@ -208,10 +208,10 @@ test.each<[string, string, Readonly<Record<string, Release>>]>([
     lastKnownGood,
     first: withPost(overlapping, { ...since, at }),
   });
-  expect(releases.served.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
+  expect(releases.served.all.map(({ set }) => Object.keys(set.remotes))).toEqual([['post']]);
   expect(reports).toHaveLength(1);
   await releases.refresh();
-  expect(releases.served.sets.map(({ remotes }) => Object.keys(remotes))).toEqual([['post']]);
+  expect(releases.served.all.map(({ set }) => Object.keys(set.remotes))).toEqual([['post']]);
 });
 
 test('a refused release keeps its first reason, is reported once and retried after growing delays', async () => {

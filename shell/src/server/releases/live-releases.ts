@@ -15,7 +15,7 @@ import { type ReleaseTrial, usableSet } from './usable-set.ts';
 
 /** The releases that visitors get, as the active registry names them. */
 export interface LiveReleases<Renderer extends ReleaseRenderer = ReleaseRenderer> {
-  readonly served: Pick<ServedSets<Renderer>, 'isDivided' | 'sets' | 'buckets' | 'names' | 'with'>;
+  readonly served: Pick<ServedSets<Renderer>, 'isDivided' | 'all' | 'with'>;
   readonly registry: Registry;
   /** What is served of the last applied revision, and what was refused. */
   readonly serving: Serving;
@@ -114,7 +114,7 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
       return registry;
     },
     get serving() {
-      return { ...applied, releases: versionsIn(served.sets) };
+      return { ...applied, releases: versionsIn(served.all) };
     },
     refresh() {
       // One that runs has read the registry already, so calls meanwhile share the next one.

@@ -44,15 +44,9 @@ export function createServedSets<Renderer extends ReleaseRenderer>(
     get isDivided() {
       return served.length > 1;
     },
-    get sets() {
-      return served.map(({ set }) => set);
-    },
-    /** The last bucket of each set. */
-    get buckets() {
-      return served.map(({ below }) => below - 1);
-    },
-    get names() {
-      return served.map(({ renderer }) => renderer.release);
+    /** The served sets, each with its renderer. */
+    get all(): readonly (Division[number] & { readonly renderer: Renderer })[] {
+      return served;
     },
     /** The newest set and its renderer. */
     get newest() {

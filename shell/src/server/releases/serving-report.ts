@@ -7,10 +7,10 @@ import { releaseKey } from './release-key.ts';
 
 export type Serving = Omit<ShellReport, 'process'>;
 
-export function versionsIn(sets: readonly ReleaseSet[]): Record<string, string[]> {
+export function versionsIn(sets: readonly { readonly set: Pick<ReleaseSet, 'remotes'> }[]): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
-  for (const { remotes } of sets) {
-    for (const [name, { version }] of Object.entries(remotes)) {
+  for (const { set } of sets) {
+    for (const [name, { version }] of Object.entries(set.remotes)) {
       versions[name] = [...new Set([...(versions[name] ?? []), version])];
     }
   }

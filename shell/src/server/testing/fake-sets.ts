@@ -5,9 +5,7 @@ import type { PageRoutesOptions } from '../pages/routes.ts';
 export function fakeSets(renderer: PageRenderer): PageRoutesOptions['served'] {
   return {
     isDivided: false,
-    get names() {
-      return [renderer.release];
-    },
+    all: [{ renderer, below: 100, set: { remotes: {}, disabled: new Set() } }],
     with: (_bucket, work) => work(renderer),
   };
 }
