@@ -1,4 +1,5 @@
 import { type HydrationState, readHydrationState } from '../app/document/hydration-state.ts';
+import { retryBrokenImages } from './broken-images.ts';
 import { isGoodConnection } from './connection.ts';
 import { queueEvents } from './early-events.ts';
 import type { Handover } from './handover.ts';
@@ -18,6 +19,7 @@ if (isGoodConnection() && performance.now() - (timing?.requestStart ?? 0) < FAST
 // The browser restores the scroll position of an earlier visit, for which the whole page must be laid out.
 if (timing?.type !== 'navigate') document.documentElement.setAttribute('data-shown-again', '');
 showWithoutLateStyles();
+retryBrokenImages();
 const replayEvents = queueEvents();
 whenParsed(() => {
   const state = readHydrationState();
