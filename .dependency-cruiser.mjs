@@ -28,7 +28,8 @@ const PARTS = {
   'remotes/pages': 'calculators posts site visitor-messages ui shell-api federation',
   'remotes/tools': 'calculators posts site ui shell-api federation',
   'remotes/post': 'calculators images posts site ui shell-api federation',
-  'remotes/admin': 'calculators resilience images posts site newsletter ui shell-api federation publishing backend',
+  'remotes/admin':
+    'calculators resilience importer images posts site newsletter ui shell-api federation publishing backend',
   shell: 'calculators environment resilience images posts site visitor-messages ui shell-api federation backend',
   cli: 'calculators environment resilience importer images posts site publishing backend',
   samples: '',

@@ -43,6 +43,7 @@ test('the form fits every width and has no accessibility fault in any state, nor
   });
   await choose(page, [cover, await photograph('chart.jpg', 3000, 20)]);
   await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: 'A link' })).toBeAttached();
   await expect(page.getByRole('link', { name: /^S1, source of 4\.91 %: Moneyfacts/ })).toBeAttached();
   await expect(page.getByRole('region', { name: 'Disclosures' })).toContainText('Your home may be repossessed');

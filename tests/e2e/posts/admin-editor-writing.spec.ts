@@ -45,6 +45,8 @@ test('markdown is styled in place, keys format it and leave it, and the preview 
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const preview = page.getByRole('complementary', { name: 'Preview' });
+  await expect(preview).toBeHidden();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await fill(page, { Content: Array.from({ length: 60 }, (_, index) => `Paragraph ${index + 1}.`).join('\n\n') });
   const last = preview.getByText('Paragraph 60.');
   await expect(last).toBeAttached();
@@ -52,13 +54,10 @@ test('markdown is styled in place, keys format it and leave it, and the preview 
   await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
   await page.keyboard.press('ControlOrMeta+End');
   await expect(last).toBeInViewport();
-  await page.getByRole('radio', { name: 'Off' }).check();
-  await expect(preview).toBeHidden();
   await page.reload();
-  await page.getByRole('heading', { name: 'New post', level: 2 }).waitFor();
-  await expect(page.getByRole('radio', { name: 'Off' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Full' }).check();
-  await expect(field(page, 'Title')).toBeHidden();
+  await expect(preview).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(preview).toBeHidden();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Please check the post' })).toBeFocused();
 });

@@ -24,6 +24,7 @@ test('a post is written, reviewed and published once, and the form is empty agai
   await page.getByRole('button', { name: 'Insert into text: chart.png' }).click();
   await expectContent(page, /!\[The curve\]\(chart\.png\)/);
   await expect(page.getByText('Address: ').filter({ hasText: '/blog/rates-at-b-at-t-b-you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByRole('img', { name: 'The curve' })).toHaveJSProperty('naturalWidth', 200);
 

@@ -1,6 +1,7 @@
 import { replaceMatches, type TextReplacement } from './edited-text.ts';
-import { imageMarkdown, raised } from './html-elements.ts';
+import { imageMarkdown } from './html-elements.ts';
 import { attributesOf, decodeEntities } from './html-tags.ts';
+import { raisedText } from './raised-text.ts';
 
 /**
  * Converts the elements that are converted as a whole, except those that contain one of the same name: call again until nothing is found.
@@ -24,8 +25,8 @@ const COMPONENT_BOX =
 type Convert = (inner: string, attributes: string) => string | null;
 
 const WHOLE_ELEMENTS: readonly (readonly [RegExp, Convert])[] = [
-  [element('sup'), (inner) => (inner.includes('<') ? null : raised(inner, 'sup'))],
-  [element('sub'), (inner) => (inner.includes('<') ? null : raised(inner, 'sub'))],
+  [element('sup'), (inner) => (inner.includes('<') ? null : raisedText(inner, 'sup'))],
+  [element('sub'), (inner) => (inner.includes('<') ? null : raisedText(inner, 'sub').replace('_', '\\_'))],
   [element('pre'), convertCode],
   [element('figure'), convertFigure],
   [element('table'), convertTable],

@@ -55,22 +55,3 @@ export function frameLink(source: string): string | null {
 export function youtubeLink(id: string): string {
   return `[Video on YouTube](https://www.youtube.com/watch?v=${id})`;
 }
-
-/** Writes text as Unicode superscript or subscript, or after `^` or `_` if a character has no such form. */
-export function raised(text: string, kind: 'sup' | 'sub'): string {
-  const forms = kind === 'sup' ? SUPERSCRIPT : SUBSCRIPT;
-  const characters = [...text.trim()];
-  if (characters.every((character) => forms.has(character))) {
-    return characters.map((character) => forms.get(character)).join('');
-  }
-  const inner = characters.length === 1 ? text.trim() : `(${text.trim()})`;
-  return `${kind === 'sup' ? '^' : '\\_'}${inner}`;
-}
-
-const SUPERSCRIPT = formsOf('0123456789+-=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ');
-const SUBSCRIPT = formsOf('0123456789+-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ');
-
-function formsOf(plain: string, forms: string): ReadonlyMap<string, string> {
-  const all = [...forms];
-  return new Map([...plain].map((character, index) => [character, all[index] ?? character] as const));
-}

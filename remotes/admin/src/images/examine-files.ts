@@ -1,24 +1,13 @@
-import { type ConvertedFormat, convertedFormatOf } from '@ledgerlight/images/converted';
+import { convertedFormatOf } from '@ledgerlight/images/converted';
 import { tooManyPixelsMessage } from '@ledgerlight/images/file';
-import { fileTooLargeMessage, inspectFile, MAX_FILE_BYTES, type Scaling } from '@ledgerlight/images/scaling';
+import { fileTooLargeMessage, inspectFile, MAX_FILE_BYTES } from '@ledgerlight/images/scaling';
 
 /** Why a file is left out. The message is for people. */
 export class UnusableFileError extends Error {
   override readonly name = 'UnusableFileError';
 }
 
-export interface ExaminedFile {
-  readonly source: File;
-  readonly name: string;
-  /** A copy of the bytes, independent of the file on the disk. */
-  readonly blob: Blob;
-  readonly width: number;
-  readonly height: number;
-  readonly scaling: Scaling;
-  readonly isAnimated: boolean;
-  /** The format from which it is converted; null for one that is published as it is. */
-  readonly converted: ConvertedFormat | null;
-}
+export type ExaminedFile = Awaited<ReturnType<typeof examineFile>>;
 
 export type OnProgress = (done: number, total: number) => void;
 
@@ -50,26 +39,27 @@ export async function eachUsable<Item, Result>(
  * when they can be converted. Decodes nothing, so a small file that unpacks to a huge image does no harm.
  * @throws UnusableFileError
  */
-export async function examineFile(source: File): Promise<ExaminedFile> {
+export async function examineFile(source: File) {
   const name = safeName(source.name);
   if (source.size > MAX_FILE_BYTES) throw new UnusableFileError(fileTooLargeMessage(name, source.size));
   const buffer = await source.arrayBuffer().catch(() => {
     throw new UnusableFileError(`${name} cannot be read. Choose it again.`);
   });
-  const bytes = new Uint8Array(buffer);
-  const converted = convertedFormatOf(bytes);
-  if (converted) {
-    const { format, width, height } = converted;
-    const message = tooManyPixelsMessage(name, converted);
-    if (message !== null) throw new UnusableFileError(message);
-    const blob = new Blob([buffer], { type: `image/${format.toLowerCase()}` });
-    return { source, name, blob, width, height, scaling: 'no', isAnimated: false, converted: format };
-  }
-  const inspection = inspectFile(name, bytes);
+  const inspection = inspect(name, new Uint8Array(buffer));
   if (!inspection.ok) throw new UnusableFileError(inspection.message);
-  const { type, width, height, scaling, isAnimated } = inspection;
-  const blob = new Blob([buffer], { type });
-  return { source, name, blob, width, height, scaling, isAnimated, converted: null };
+  const { type, width, height, scaling, isAnimated, converted } = inspection;
+  // A copy of the bytes, independent of the file on the disk.
+  return { source, name, blob: new Blob([buffer], { type }), width, height, scaling, isAnimated, converted };
+}
+
+/** `converted`: the format from which a file is converted; null for one that is published as it is. */
+function inspect(name: string, bytes: Uint8Array) {
+  const found = convertedFormatOf(bytes);
+  if (!found) return { ...inspectFile(name, bytes), converted: null };
+  const message = tooManyPixelsMessage(name, found);
+  if (message !== null) return { ok: false, message } as const;
+  const type = `image/${found.format.toLowerCase()}`;
+  return { ok: true, ...found, type, scaling: 'no', isAnimated: false, converted: found.format } as const;
 }
 
 /** Returns the last part of a name, without characters that would lead out of a folder or hide in a line. */

@@ -41,8 +41,13 @@ export function useFileIntake(draw: typeof drawImage, takenNames: () => readonly
     const ready = usable.filter((file) => !tooLarge.includes(file));
     const { prepared, refused: undrawn } = await prepareImages(ready, { draw, takenNames: takenNames(), onProgress });
     const reasons = [...refused, ...undrawn, ...tooLarge.map(({ name }) => `${name} has more than 10 MB.`)];
-    const sources = tooLarge.map(({ source }) => source);
-    if (reasons.length > 0) refuse(reasons, sources.length > 0 ? () => take(sources, receive, true) : null);
+    const scaleDown = () =>
+      take(
+        tooLarge.map(({ source }) => source),
+        receive,
+        true,
+      );
+    if (reasons.length > 0) refuse(reasons, tooLarge.length > 0 ? scaleDown : null);
     const text = fileNotes(prepared);
     setNotes(text);
     await receive(new Map(prepared.map(({ file, image }) => [file.source, image])), text);

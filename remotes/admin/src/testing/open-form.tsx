@@ -141,3 +141,12 @@ export function storedAddress(bytes: Uint8Array): string {
 export function pngFile(name: string, seed: number, [width, height] = [320, 180]): File {
   return new File([new Uint8Array(samplePng(seed, width, height))], name, { type: 'image/png' });
 }
+
+export function paste(
+  form: Awaited<ReturnType<typeof openForm>>,
+  texts: Readonly<Record<string, string>>,
+  files: readonly File[] = [],
+): void {
+  const clipboardData = { types: Object.keys(texts), files, getData: (type: string) => texts[type] ?? '' };
+  fireEvent.paste(form.text().contentDOM, { clipboardData });
+}

@@ -12,9 +12,8 @@ import { SlugField } from './form/slug-field.tsx';
 import { SocialFields } from './form/social-fields.tsx';
 import { WritingArea } from './form/writing-area.tsx';
 import { ImageField } from './image-list/image-field.tsx';
-import choiceStyle from './preview/choice.module.css';
 import { FollowingPreview } from './preview/panel.tsx';
-import { type PreviewMode, usePreviewMode } from './preview/use-preview.ts';
+import { usePreviewShown } from './preview/use-preview.ts';
 import { createEditorServices } from './publishing/services.ts';
 import { useFocusAfterReview } from './publishing/use-publishing.ts';
 import { PublishStagePanel } from './review/stage-panel.tsx';
@@ -43,7 +42,7 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
   const editor = useEditor(form, options);
   const { model, draft, isNew, services } = editor;
   const { stage } = editor.publishing;
-  const [mode, setMode] = usePreviewMode(model);
+  const [isPreviewed, setPreviewed] = usePreviewShown();
   const heading = useFocusAfterReview(stage, editor.hasWork);
   if (draft.problem) return <DraftOpenFailure problem={draft.problem} onRetry={draft.retry} />;
   if (!editor.isLoaded) return <SkeletonRows label="Loading the form" rows={3} />;
@@ -56,8 +55,10 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
         <h2 ref={heading} className={style.title} tabIndex={-1}>
           {title}
         </h2>
-        <PreviewChoice mode={mode} onChoose={setMode} />
         <div className={style.links}>
+          <Button variant="quiet" aria-pressed={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+            Preview
+          </Button>
           <EmbargoButton editor={editor} />
           <PreviewButton editor={editor} />
           <Button variant="quiet" onClick={isNew ? onNew : onLeave}>
@@ -69,7 +70,7 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
       <div hidden={stage.kind !== 'form' && !isPlanning}>
         <form
           ref={form}
-          className={`${style.form} ${style[mode]}`}
+          className={`${style.form} ${isPreviewed ? style.beside : style.off}`}
           noValidate
           aria-label={title}
           onSubmit={editor.submit}
@@ -84,7 +85,7 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
             <SocialFields editor={editor} />
             <StructurePanel model={model} generation={services.structure} />
           </div>
-          {mode !== 'off' && (
+          {isPreviewed && (
             <aside className={style.preview} aria-label="Preview">
               <FollowingPreview editor={editor} />
             </aside>
@@ -95,23 +96,3 @@ export function Editor({ onEdit, onLeave, onNew, ...options }: EditorProps) {
     </div>
   );
 }
-
-function PreviewChoice({ mode, onChoose }: { readonly mode: PreviewMode; onChoose(mode: PreviewMode): void }) {
-  return (
-    <fieldset className={choiceStyle.choice}>
-      <legend className={choiceStyle.legend}>Preview</legend>
-      {MODES.map(({ value, label }) => (
-        <label key={value} className={choiceStyle.option}>
-          <input type="radio" name="preview" checked={mode === value} onChange={() => onChoose(value)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const MODES = [
-  { value: 'off', label: 'Off' },
-  { value: 'beside', label: 'Beside' },
-  { value: 'full', label: 'Full' },
-] as const;

@@ -3,7 +3,7 @@ import type { GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
-import { Field } from '@ledgerlight/ui/field';
+import { formField } from '@ledgerlight/ui/form-field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { shownImages, storedImagesOf } from '../../images/image-entry.ts';
 import { FIELD_ORDER, type LabelledField, POST_LABELS } from '../../kit/difference/labels.ts';
@@ -11,7 +11,6 @@ import { formatDateTime } from '../../kit/publish-time.ts';
 import { formFieldsOf } from '../../preview/form-fields.ts';
 import fieldsStyle from './form/fields.module.css';
 import style from './form/post-form.module.css';
-import { controlId } from './model/copy.ts';
 import { PreviewPanel } from './preview/panel.tsx';
 
 interface ReadOnlyPostProps {
@@ -23,7 +22,7 @@ interface ReadOnlyPostProps {
   onLeave(): void;
 }
 
-/** A post that the signed-in person may not change, as form and as preview. */
+/** A post that the signed-in person may not change: its details and its preview. */
 export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, onLeave }: ReadOnlyPostProps) {
   const fields = formFieldsOf(post);
   const images = storedImagesOf(post, post.content);
@@ -53,12 +52,14 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
                 : `It was added by ${post.createdBy}. Only whoever added it and admins may edit it.`}
             </p>
           </Notice>
-          <form className={fieldsStyle.fields} aria-label="Read-only post">
-            {FIELD_ORDER.map((name) => {
-              const value = shown[name];
-              return value !== undefined && <ReadOnlyField key={name} name={name} value={value} />;
-            })}
-          </form>
+          <dl className={fieldsStyle.fields}>
+            {FIELD_ORDER.filter((name) => name !== 'title' && name !== 'content' && shown[name]).map((name) => (
+              <div key={name}>
+                <dt className={formField.label}>{POST_LABELS[name]}</dt>
+                <dd>{shown[name]}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <aside className={style.preview} aria-label="Preview">
           <PreviewPanel {...preview} siteOrigin={origin} />
@@ -67,21 +68,3 @@ export function ReadOnlyPost({ post, library, glossary, origin, storageOrigin, o
     </div>
   );
 }
-
-function ReadOnlyField({ name, value }: { readonly name: LabelledField; readonly value: string }) {
-  const rows = ROWS[name];
-  return (
-    <Field id={controlId(name)} name={name} label={POST_LABELS[name]} problems={[]}>
-      {(control) =>
-        rows === undefined ? (
-          <input {...control} type="text" value={value} readOnly />
-        ) : (
-          <textarea {...control} value={value} rows={rows} readOnly />
-        )
-      }
-    </Field>
-  );
-}
-
-/** Of fields with more than one line. */
-const ROWS: Partial<Record<LabelledField, number>> = { content: 18, metaDescription: 3, socialDescription: 3 };

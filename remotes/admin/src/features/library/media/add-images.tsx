@@ -40,7 +40,13 @@ function useUpload(services: UploadServices, onStored: (names: readonly string[]
     try {
       for (const [index, image] of images.entries()) {
         setProgress(`Adding image ${index + 1} of ${images.length}`);
-        names.push(await storeImage(image, services));
+        const bytes = new Uint8Array(await image.blob.arrayBuffer());
+        const address = await storeDraftImage(
+          services.ports,
+          { name: image.name, bytes },
+          new AbortController().signal,
+        );
+        names.push(storedImageName(address) ?? '');
       }
     } catch (error) {
       showToast({ kind: 'problem', title: 'The image could not be added', text: errorMessage(error) });
@@ -61,11 +67,4 @@ function useUpload(services: UploadServices, onStored: (names: readonly string[]
     isBusy: intake.progress !== null,
     status: progress || (intake.refusal?.reasons.join(' ') ?? ''),
   };
-}
-
-/** Stores an image unless it is stored already, and returns its stored name. @throws ImageUploadError */
-async function storeImage({ name, blob }: FileImage, { ports }: Pick<UploadServices, 'ports'>): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  const address = await storeDraftImage(ports, { name, bytes }, new AbortController().signal);
-  return storedImageName(address) ?? '';
 }

@@ -1,10 +1,10 @@
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { TimeForm } from '../../../kit/forms/time-form.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
-import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
+import { toastOnError } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import { useDraftSnapshot } from '../drafts/open/draft-status.tsx';
 import { PreviewDialog } from '../drafts/open/preview-dialog.tsx';
@@ -15,22 +15,22 @@ export function EmbargoButton({ editor: { model, draft, services } }: { readonly
   const { embargoes } = services;
   const postId = model.state().draftId;
   const [isOpen, setOpen] = useState(false);
-  const client = useQueryClient();
   const { data: embargo = null } = useQuery({
     queryKey: ['embargoes', postId],
     queryFn: ({ signal }) => embargoes.find(postId, signal),
   });
-  const change = useTask('The embargo was not changed', async (until: string | null) => {
-    // An embargo belongs to a stored draft.
-    await draft.flush();
-    await embargoes.set(postId, until).finally(() => void client.invalidateQueries({ queryKey: ['embargoes'] }));
-    setOpen(false);
-    showToast(
-      until === null
-        ? { kind: 'success', title: 'Embargo lifted', text: 'The post can be published at any time.' }
-        : { kind: 'success', title: 'Embargo set', text: `Not before ${formatDateTime(until)}.` },
-    );
-  });
+  const change = useTask(
+    'The embargo was not changed',
+    async (until: string | null) => {
+      // An embargo belongs to a stored draft.
+      await draft.flush();
+      await embargoes.set(postId, until);
+      setOpen(false);
+      if (until === null) return { title: 'Embargo lifted', text: 'The post can be published at any time.' };
+      return { title: 'Embargo set', text: `Not before ${formatDateTime(until)}.` };
+    },
+    ['embargoes'],
+  );
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>

@@ -17,8 +17,11 @@ import { DraftNotices } from './notices.tsx';
 /** The title and the text, which come first on every screen. */
 export function WritingArea({ editor }: { readonly editor: FormEditor }) {
   const { model, intake } = editor;
-  const paste = ({ markdown, files, distantImages }: PastedDocument) => {
-    if (distantImages > 0) showToast({ kind: 'problem', ...EDITOR_TOASTS.distantImages });
+  const paste = ({ markdown, files, distantImages, hasDeletions }: PastedDocument) => {
+    const { distantImages: images, trackedDeletions: words } = EDITOR_TOASTS;
+    const notices = [...(distantImages > 0 ? [images] : []), ...(hasDeletions ? [words] : [])];
+    const [notice] = notices;
+    if (notice) showToast({ kind: 'problem', title: notice.title, text: notices.map(({ text }) => text).join(' ') });
     if (files.length === 0) return model.paste(markdown, []);
     let isPasted = false;
     intake.take(files, (images) => {

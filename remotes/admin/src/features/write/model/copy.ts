@@ -37,6 +37,10 @@ export const EDITOR_TOASTS = {
     title: 'Some Images Were Not Pasted',
     text: 'They are on another site or on your disk. Drag their files into the text instead.',
   },
+  trackedDeletions: {
+    title: 'Deleted Words Were Not Pasted',
+    text: 'Words that the document marks as deleted were left out.',
+  },
   imageGone: {
     title: 'The Image Was Not Described',
     text: 'Another person changed or removed it. Copy your words, then open the image again.',

@@ -8,28 +8,18 @@ import type { FormContent } from '../model/content.ts';
 import type { EditorModel } from '../model/editor-model.ts';
 import { useEditorState, useTyped } from '../model/selectors.ts';
 
-/** Where the preview is: over the whole width, beside the text, or nowhere. */
-export type PreviewMode = 'full' | 'beside' | 'off';
-
 const SLUG_DELAY_MS = 600;
-const MODE_KEY = 'ledgerlight-preview';
+const SHOWN_KEY = 'ledgerlight-preview-shown';
 
-/** The chosen mode, which this browser remembers. The whole width would hide the fields that have problems. */
-export function usePreviewMode(model: EditorModel): readonly [PreviewMode, (mode: PreviewMode) => void] {
-  const hasProblems = useEditorState(model, ({ problems }) => problems.length > 0);
+/** Whether the preview stands beside the text, which this browser remembers. */
+export function usePreviewShown(): readonly [boolean, (isShown: boolean) => void] {
   const [storage] = useState(() => browserStorage());
-  const [mode, setMode] = useState<PreviewMode>(() => {
-    const stored = storage.get(MODE_KEY);
-    return stored === 'full' || stored === 'off' ? stored : 'beside';
-  });
-  return [
-    mode === 'full' && hasProblems ? 'off' : mode,
-    (chosen) => {
-      // The whole width is for a look; the next visit begins with the text.
-      storage.set(MODE_KEY, chosen === 'full' ? 'off' : chosen);
-      setMode(chosen);
-    },
-  ];
+  const [isShown, setShown] = useState(() => storage.get(SHOWN_KEY) === 'yes');
+  const show = (shown: boolean) => {
+    storage.set(SHOWN_KEY, shown ? 'yes' : 'no');
+    setShown(shown);
+  };
+  return [isShown, show];
 }
 
 /** Returns the content after typing has paused, at a low priority. */

@@ -76,14 +76,8 @@ export function resultToast(result: PublishResult | SubmitResult) {
 }
 
 export function resultText({ kind, title, publishedAt }: PublishResult): string {
-  switch (kind) {
-    case 'scheduled':
-      return `'${title}' is scheduled for ${formatDateTime(publishedAt)}.`;
-    case 'hidden':
-      return `'${title}' is saved and stays hidden.`;
-    default:
-      return `'${title}' is ${kind}.`;
-  }
+  if (kind === 'scheduled') return `'${title}' is scheduled for ${formatDateTime(publishedAt)}.`;
+  return kind === 'hidden' ? `'${title}' is saved and stays hidden.` : `'${title}' is ${kind}.`;
 }
 
 export interface PublishFailure {
@@ -102,17 +96,14 @@ export async function publishFailure(
   const { title } = isSubmission ? EDITOR_TOASTS.notSubmitted : EDITOR_TOASTS.failed;
   const leftBehind = error instanceof PublishError ? error.leftBehind : [];
   const text = error instanceof Error && error.message !== '' ? error.message : EDITOR_TOASTS.failed.text;
-  if (error instanceof PublishError && error.isOutcomeUnknown)
-    return { kind: 'unknown', ...outcomeUnknown(isSubmission), leftBehind };
+  if (error instanceof PublishError && error.isOutcomeUnknown) {
+    const { title: unknownTitle, text: unknownText } = EDITOR_TOASTS.outcomeUnknown;
+    return { kind: 'unknown', title: unknownTitle(isSubmission), text: unknownText(isSubmission), leftBehind };
+  }
   if (error instanceof PublishAbortedError) return { kind: 'stopped', title: 'Stopped', text, leftBehind };
   if (isRefusal(error) && !(await isSignedIn()))
     return { kind: 'session-ended', title, text: SESSION_ENDED, leftBehind };
   return { kind: 'failed', title, text, leftBehind };
-}
-
-function outcomeUnknown(isSubmission: boolean) {
-  const { title, text } = EDITOR_TOASTS.outcomeUnknown;
-  return { title: title(isSubmission), text: text(isSubmission) };
 }
 
 const SESSION_ENDED = 'Your session has ended. Sign in again, then publish: what you wrote is kept in this browser.';

@@ -63,7 +63,7 @@ export function toggleLines(kind: 'bullet' | 'number' | 'quote'): Command {
 
 interface InsertOptions {
   /** The part of the piece that is selected then. */
-  readonly select?: string;
+  readonly select?: string | undefined;
   /** Whether the piece takes the place of the selection. */
   readonly replaces?: boolean;
   readonly effects?: StateEffect<unknown> | undefined;

@@ -1,14 +1,7 @@
 import { redo, undo } from '@codemirror/commands';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openForm, pngFile } from '../../../testing/open-form.tsx';
-
-type Form = Awaited<ReturnType<typeof openForm>>;
-
-function paste(form: Form, texts: Readonly<Record<string, string>>, files: readonly File[] = []): void {
-  const clipboardData = { types: Object.keys(texts), files, getData: (type: string) => texts[type] ?? '' };
-  fireEvent.paste(form.text().contentDOM, { clipboardData });
-}
+import { openForm, paste, pngFile } from '../../../testing/open-form.tsx';
 
 test('is a text box with a name, a description and its problem', async () => {
   const form = await openForm();
@@ -103,8 +96,7 @@ test('describes an image that moved while its dialog was open, and keeps the wor
 test('moves along the toolbar by arrow keys, with one stop of the Tab key', async () => {
   const form = await openForm();
   const buttons = within(screen.getByRole('toolbar', { name: 'Formatting' })).getAllByRole('button');
-  const stops = () =>
-    buttons.filter(({ tabIndex }) => tabIndex === 0).map((button) => button.getAttribute('aria-label'));
+  const stops = () => buttons.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent);
   expect(stops()).toEqual(['Bold']);
   act(() => buttons[0]?.focus());
   await form.person.keyboard('{ArrowRight}{ArrowRight}');

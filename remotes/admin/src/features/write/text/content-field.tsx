@@ -66,8 +66,7 @@ export function ContentField({ editor, ...targets }: ContentFieldProps) {
       <div ref={host} />
       {problems.length > 0 && <FieldProblems id={`${ID}-problem`} problems={problems} />}
       <p id={`${ID}-hint`} className={formField.hint}>
-        Markdown: ## headings, **bold**, lists, tables, [links](https://…), charts. HTML is shown as it is typed. Tab
-        leaves the text; in a list it indents, and Escape, then Tab, leaves it.
+        HTML is shown as it is typed. Tab leaves the text; in a list it indents, and Escape, then Tab, leaves it.
       </p>
       {view && typeof opened === 'object' && opened && <ImageDetails view={view} reference={opened} onClose={close} />}
       {view && opened === 'library' && (

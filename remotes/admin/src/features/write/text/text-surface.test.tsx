@@ -84,7 +84,7 @@ test('reverts and repeats a step of the form with its text', () => {
 });
 
 test('reverts each insertion at once', () => {
-  for (const label of ['Insert a chart', 'Table', 'Footnote', 'Claim: figure with its source', 'Disclosure']) {
+  for (const label of ['Chart', 'Table', 'Footnote', 'Claim', 'Disclosure']) {
     const form = surfaceWith('');
     form.type('Before.');
     form.press(label);

@@ -34,15 +34,14 @@ export function Toolbar({ view, controls, context }: ToolbarProps) {
       aria-controls={controls}
       onKeyDown={move}
     >
-      {TOOLBAR_COMMANDS.map(({ label, icon, key, run }, index) => (
+      {TOOLBAR_COMMANDS.map(({ label, key, run }, index) => (
         <button
           key={label}
           type="button"
           className={style.button}
           tabIndex={index === current ? 0 : -1}
-          aria-label={label}
           aria-keyshortcuts={ariaKeys(key)}
-          title={`${label} (${shownKeys(key)})`}
+          title={shownKeys(key)}
           // The text keeps its selection and, on a phone, its keyboard.
           onPointerDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(index)}
@@ -52,9 +51,7 @@ export function Toolbar({ view, controls, context }: ToolbarProps) {
             view.focus();
           }}
         >
-          <svg className={style.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d={icon} />
-          </svg>
+          {label}
         </button>
       ))}
     </div>

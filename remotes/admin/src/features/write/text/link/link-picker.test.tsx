@@ -1,10 +1,7 @@
-import { undo } from '@codemirror/commands';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openForm } from '../../../../testing/open-form.tsx';
-import { ownAddress } from './own-address.ts';
-
-type Form = Awaited<ReturnType<typeof openForm>>;
+import { openForm, paste } from '../../../../testing/open-form.tsx';
+import { ownAddress } from './link-picker.tsx';
 
 const POSTS = [
   { slug: 'rates-rise', title: 'Rates [rise]' },
@@ -88,29 +85,16 @@ test('shows that the posts could not be searched', async () => {
   await screen.findByText('The backend does not answer.');
 });
 
-function paste(form: Form, text: string): void {
-  const clipboardData = {
-    types: ['text/plain'],
-    files: [],
-    getData: (type: string) => (type === 'text/plain' ? text : ''),
-  };
-  fireEvent.paste(form.text().contentDOM, { clipboardData });
-}
-
 test.each([
   ['', 0, 0, '[rates rise](/blog/rates-rise)'],
   ['see May', 4, 7, 'see [May](/blog/rates-rise)'],
-])('offers to make a pasted address of the site relative: %s', async (content, anchor, head, relative) => {
+  ['[May]()', 6, 6, '[May](https://site.example/blog/rates-rise)'],
+])('links a pasted address of the site without its origin: %j', async (content, anchor, head, linked) => {
   const form = await openForm();
   form.fill({ Content: content });
   act(() => form.text().dispatch({ selection: { anchor, head } }));
-  paste(form, 'https://site.example/blog/rates-rise');
-  const pasted = form.content();
-  expect(pasted).toContain('https://site.example/blog/rates-rise');
-  await form.press('Make it relative');
-  expect(form.content()).toBe(relative);
-  act(() => void undo(form.text()));
-  expect(form.content()).toBe(pasted);
+  paste(form, { 'text/plain': 'https://site.example/blog/rates-rise' });
+  await expect.poll(form.content).toBe(linked);
 });
 
 test.each([

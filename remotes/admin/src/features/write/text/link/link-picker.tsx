@@ -10,7 +10,6 @@ import { useDelayed } from '../../../../kit/use-delayed.ts';
 import type { EditorServices, LinkTarget } from '../../publishing/services.ts';
 import { insertLink, insertLinkTo } from '../commands.ts';
 import style from './link-picker.module.css';
-import { ownAddress } from './own-address.ts';
 
 interface LinkPickerProps extends LinkSources {
   readonly view: EditorView;
@@ -175,6 +174,13 @@ function addressOption(typed: string, siteOrigin: string): LinkOption | null {
   if (own !== null) return { address: own, title: '', label: 'Page of this site' };
   const isOther = /^(?:https?:\/\/|mailto:)\S+$/i.test(typed.trim());
   return isOther ? { address: typed.trim(), title: '', label: 'Address' } : null;
+}
+
+/** Returns an address of this site without its origin, such as `/blog/rates#top`; null for any other text. */
+export function ownAddress(text: string, siteOrigin: string): string | null {
+  const typed = text.trim();
+  const url = /^https?:\/\/\S+$/i.test(typed) ? URL.parse(typed) : null;
+  return url && url.origin === new URL(siteOrigin).origin ? url.pathname + url.search + url.hash : null;
 }
 
 function postOption({ slug, title }: LinkTarget): LinkOption {

@@ -1,12 +1,13 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { toMdast } from 'hast-util-to-mdast';
-import type { Link, Nodes, Parents } from 'mdast';
+import type { Link, Nodes, Parents, Root } from 'mdast';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
-import { cleanHtml, isBlock } from './clean-html.ts';
+import { cleanHtml, isBlock, TRACKED_DELETION } from './clean-html.ts';
 import { officeTextOf } from './office-lists.ts';
 import { PASTED_IMAGE, type PastedDocument } from './pasted-document.ts';
 
@@ -23,7 +24,8 @@ export async function htmlToMarkdown(html: string): Promise<PastedDocument> {
   let distantImages = 0;
   let sliceEnd = performance.now() + SLICE_MS;
   const parsed = fromParse5(parseFragment(html));
-  const blocks = parsed.type === 'root' ? blocksOf(cleanHtml(parsed)) : [];
+  if (parsed.type !== 'root') throw new TypeError('A fragment is parsed to a root.');
+  const blocks = blocksOf(cleanHtml(parsed));
   for (const children of blocks) {
     if (performance.now() > sliceEnd) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -39,10 +41,21 @@ export async function htmlToMarkdown(html: string): Promise<PastedDocument> {
       distantImages += 1;
       return /^https?:/i.test(node.url) ? [node] : [{ type: 'text', value: node.alt ?? '' }];
     });
-    const piece = toMarkdown(tree, OPTIONS).trim();
+    const piece = writtenText(tree);
     if (piece !== '') pieces.push(piece);
   }
-  return { markdown: pieces.join('\n\n'), files, distantImages };
+  return { markdown: pieces.join('\n\n'), files, distantImages, hasDeletions: TRACKED_DELETION.test(html) };
+}
+
+/** Where marks beside one another could be written only with character references, which people would see, fewer are written. */
+function writtenText(tree: Root): string {
+  let written = toMarkdown(tree, OPTIONS);
+  for (const mark of ['emphasis', 'delete', 'strong']) {
+    if (!/(?<!\\)&#x|\\&#xA;/.test(written)) break;
+    replaceNodes(tree, (node) => (node.type === mark && 'children' in node ? node.children : [node]));
+    written = toMarkdown(tree, OPTIONS);
+  }
+  return written.trim();
 }
 
 const OPTIONS: Options = {
@@ -50,7 +63,11 @@ const OPTIONS: Options = {
   rule: '-',
   emphasis: '*',
   listItemIndent: 'one',
-  extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), gfmStrikethroughToMarkdown()],
+  extensions: [
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    gfmStrikethroughToMarkdown(),
+    gfmTaskListItemToMarkdown(),
+  ],
 };
 
 /** Returns the blocks of the document, each with the text around it as a block of its own. */

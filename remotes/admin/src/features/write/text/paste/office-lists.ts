@@ -20,9 +20,20 @@ export function withWordLists(nodes: readonly ElementContent[]): ElementContent[
       open.push(list);
     }
     const children = node.children.filter((child) => !isMarker(child));
-    open.at(-1)?.children.push(hastElement('li', children));
+    open.at(-1)?.children.push(hastElement('li', withCheckbox(children)));
   }
   return result;
+}
+
+/** How a check list of Word begins its paragraphs. */
+const CHECKBOX = /^\s*([☐☑☒])\s*/;
+
+function withCheckbox(children: ElementContent[]): ElementContent[] {
+  const [first, ...others] = children;
+  const [found, box] = (first?.type === 'text' && CHECKBOX.exec(first.value)) || [];
+  if (first?.type !== 'text' || found === undefined) return children;
+  const properties = { type: 'checkbox', checked: box !== '☐' };
+  return [{ ...hastElement('input', []), properties }, { ...first, value: first.value.slice(found.length) }, ...others];
 }
 
 /** Moves a list that stands in a list, as Google Docs writes it, into the item before it. */
@@ -40,7 +51,8 @@ export function withNestedLists(nodes: readonly ElementContent[]): ElementConten
 function wordLevel(node: ElementContent): number | null {
   if (!isElement(node, 'p')) return null;
   const found = /mso-list:\s*l\d+ level(\d)/.exec(String(node.properties.style ?? ''));
-  return found ? Number(found[1]) : null;
+  if (found) return Number(found[1]);
+  return CHECKBOX.test(officeTextOf(node)) ? 1 : null;
 }
 
 function isNumbered({ children }: Element): boolean {

@@ -1,8 +1,8 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { showToast } from '../../../../kit/toasts/store.ts';
-import { insertParagraph } from '../commands.ts';
-import { makeRelative, ownAddress } from '../link/own-address.ts';
+import { insertLinkTo, insertParagraph } from '../commands.ts';
+import { ownAddress } from '../link/link-picker.tsx';
 import { enclosingNode } from '../markdown-language.ts';
 import type { PastedDocument } from './pasted-document.ts';
 
@@ -26,10 +26,9 @@ export function pasteHandler(targets: () => PasteTargets): Extension {
         targets().onFiles([...clipboardData.files]);
         return true;
       }
-      offerRelative(view, text.trim(), targets().siteOrigin);
+      if (insertOwnAddress(view, ownAddress(text, targets().siteOrigin))) return true;
       if (!main.empty && /^(?:https?:\/\/|mailto:|www\.)\S+$/.test(text)) return false;
       if (isDocument(html)) {
-        if (html.length > LONG_DOCUMENT) showToast(LONG_DOCUMENT_TOAST);
         // The converter is in a chunk of its own.
         void import('./html-to-markdown.ts')
           .then(({ htmlToMarkdown }) => htmlToMarkdown(html))
@@ -58,36 +57,19 @@ export function pasteHandler(targets: () => PasteTargets): Extension {
   });
 }
 
-/** Offers to make a link within the site of a pasted address of it, which works under every origin of the site. */
-function offerRelative(view: EditorView, address: string, siteOrigin: string): void {
-  const relative = ownAddress(address, siteOrigin);
-  if (relative === null) return;
-  const end = view.state.selection.main.to + address.length + LINK_MARKS;
-  showToast({
-    kind: 'success',
-    title: 'This address is of this site',
-    text: `Linked as ${relative}, it works wherever the site is.`,
-    seconds: OFFER_SECONDS,
-    action: { label: 'Make it relative', run: () => makeRelative(view, address, relative, end) },
-  });
-}
-
-const OFFER_SECONDS = 15;
-/** What a link around the address may add before it. */
-const LINK_MARKS = 3;
-
-/** In characters of HTML; its conversion takes a while. */
-const LONG_DOCUMENT = 300_000;
-const LONG_DOCUMENT_TOAST = {
-  kind: 'success',
-  title: 'Pasting a long document',
-  text: 'Its text appears in a moment.',
-} as const;
 const PLAIN_TEXT_TOAST = {
   kind: 'problem',
   title: 'Pasted as plain text',
   text: 'Its headings, links and images could not be read. Undo it and paste again for them.',
 } as const;
+
+/** Links an address of the site without its origin, so that the link works wherever the site is. */
+function insertOwnAddress(view: EditorView, address: string | null): boolean {
+  if (address === null || enclosingNode(view.state, view.state.selection.main, 'Link')) return false;
+  const path = address.replace(/[?#].*$/, '');
+  insertLinkTo(view, { address, title: path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ') || 'Home' });
+  return true;
+}
 
 function isInCode({ state }: EditorView): boolean {
   return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));
