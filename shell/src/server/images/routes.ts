@@ -14,7 +14,10 @@ export function createImageRoutes(variants: VariantStore): readonly Route[] {
     // Browsers that support AVIF name it; others accept every image type, too.
     const wanted = accepts(request.headers.accept, 'image/avif') ? 'image/avif' : 'image/webp';
     try {
-      const image = await variants.variant(variant, wanted, clientKey());
+      const image = await variants.variant(variant, wanted, {
+        key: clientKey(),
+        hasLeft: () => request.socket.destroyed,
+      });
       if (!image) return emptyResponse(303, FAILURE_CACHING, { location: PLACEHOLDER_PATH });
       return {
         status: 200,

@@ -11,12 +11,14 @@ import { StorageUnavailableError } from './stored-images.ts';
 /** Converts stored images to variants on request, and caches them in memory and on disk. */
 export interface VariantStore {
   /**
-   * Returns the variant, or null when there is no such image. Concurrent requests share one conversion, which ends also when they have
-   * left. A client that waits for long gets the image in another width, or as it is stored.
+   * Returns the variant, or null when there is no such image or the client has left before its turn. Concurrent requests share one
+   * conversion, which ends also when they have left. A client that waits for long gets the image in another width, or as it is stored.
    * @throws StorageUnavailableError, QueueFullError, ClientQueueFullError
    */
-  variant(variant: ImageVariant, wanted: ConvertedType, clientKey?: string): Promise<ServedImage | null>;
+  variant(variant: ImageVariant, wanted: ConvertedType, client?: ImageClient): Promise<ServedImage | null>;
 }
+
+type ImageClient = Readonly<{ key: string; hasLeft(): boolean }>;
 
 export interface VariantStoreOptions {
   readStored(name: string): Promise<Uint8Array | null>;
@@ -89,14 +91,14 @@ export function createVariantStore({
   }
 
   return {
-    async variant(variant, wanted, clientKey) {
+    async variant(variant, wanted, client) {
       const key = cacheKey(variant, wanted);
       const known = await cached(key);
       if (known) return known.image;
-      const work = async () => cache.get(key) ?? join(key, variant, wanted);
-      if (clientKey === undefined) return (await work()).image;
+      const work = async () => (client?.hasLeft() ? { image: null } : (cache.get(key) ?? join(key, variant, wanted)));
+      if (!client) return (await work()).image;
       const late = sleep(maxWaitMs, null, { ref: false });
-      const converted = await Promise.race([clients.perClient(clientKey, work), late]).catch((failure: unknown) => {
+      const converted = await Promise.race([clients.perClient(client.key, work), late]).catch((failure: unknown) => {
         if (isUnavailable(failure)) return null;
         throw failure;
       });

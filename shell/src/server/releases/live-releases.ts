@@ -65,7 +65,7 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
     tryRelease: (set, remote, release) => tryRelease(set, remote, release, lastKnownGood[remote], undefined),
   });
   const served = createServedSets(usable, options.createRenderer, options.retainOnly);
-  const newestRemotes = () => served.newest?.set.remotes ?? {};
+  const newestRemotes = () => served.all.at(-1)?.set.remotes ?? {};
   let applied = { revision: registry.revision, refused: refusals.all() };
   const inOrder = pLimit(1);
   let nextRefresh: Promise<void> | undefined;
@@ -99,7 +99,7 @@ export async function createLiveReleases<Renderer extends ReleaseRenderer>(
       async tryRelease(set, remote, release) {
         if (isSkipped(releaseKey(remote, release.version))) throw new UnusableReleaseError('it was refused before');
         refusals.assertDue(remote, release);
-        await tryRelease(set, remote, release, fallbacks[remote], served.newest?.renderer);
+        await tryRelease(set, remote, release, fallbacks[remote], served.all.at(-1)?.renderer);
       },
     });
     // A refused release is tried again later; until then the renderers stay.

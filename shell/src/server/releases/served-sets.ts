@@ -44,13 +44,9 @@ export function createServedSets<Renderer extends ReleaseRenderer>(
     get isDivided() {
       return served.length > 1;
     },
-    /** The served sets, each with its renderer. */
+    /** The served sets, each with its renderer; the newest is the last one. */
     get all(): readonly (Division[number] & { readonly renderer: Renderer })[] {
       return served;
-    },
-    /** The newest set and its renderer. */
-    get newest() {
-      return served.at(-1);
     },
     replace(division: Division): void {
       const next = servedSets(division);
