@@ -10,7 +10,7 @@ import { type AuditSite, startAuditSite } from './audit-site.ts';
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts';
 import { collectConsoleMessages } from './console-messages.ts';
 import { addressesOf } from './page-addresses.ts';
-import { describeOther, type OtherPage, pathOfOther, styleLeak } from './style-leaks.ts';
+import { lookOf, type OtherPage, pathOfOther, styleLeak } from './style-leaks.ts';
 import { waitUntilHydrated } from './wait-until-hydrated.ts';
 
 /** The timeout of each step: to load a page, and to hydrate it. */
@@ -104,7 +104,7 @@ async function otherPage(browser: Browser, site: AuditSite, path: string | null)
   const page = await openPage(browser);
   try {
     const fault = await loadFaultOf(page, site, path);
-    return fault === null ? await describeOther(page, path) : null;
+    return fault === null ? { path, look: await lookOf(page) } : null;
   } finally {
     await page.context().close();
   }

@@ -1,13 +1,16 @@
 import type { Build } from '@ledgerlight/federation/artifact-store';
 import type { Registry } from '@ledgerlight/federation/registry';
+import { sleep } from '@ledgerlight/resilience/sleep';
 import type { Page } from 'playwright-core';
 
 /** A page of another remote, and how it looks when its document is loaded. */
 export interface OtherPage {
   readonly path: string;
-  readonly heading: string;
   readonly look: string;
 }
+
+/** How long a page may take to show after a navigation, and to look as loaded. */
+const SETTLED_MS = 15_000;
 
 /** Returns the path of a page to which browsers navigate within the document from pages of a build; null when there is none. */
 export function pathOfOther({ name, release }: Build, remotes: Registry['remotes']): string | null {
@@ -16,24 +19,24 @@ export function pathOfOther({ name, release }: Build, remotes: Registry['remotes
   return others.flatMap(([, { live }]) => live?.paths ?? []).find((path) => !/[:*]/.test(path)) ?? null;
 }
 
-/** Describes the loaded page of another remote. */
-export async function describeOther(page: Page, path: string): Promise<OtherPage> {
-  const heading = (await page.locator('main h1').first().textContent()) ?? '';
-  return { path, heading, look: await page.evaluate(describeLook) };
+/** Describes the frame and the heading of the page, a line for each element. */
+export function lookOf(page: Page): Promise<string> {
+  return page.evaluate(describeLook);
 }
 
 /** Navigates from a checked page to one of another remote, and returns how that looks otherwise than loaded; null when it does not. */
-export async function styleLeak(page: Page, { path, heading, look }: OtherPage): Promise<string | null> {
+export async function styleLeak(page: Page, { path, look }: OtherPage): Promise<string | null> {
   await page.evaluate((address) => {
-    for (const former of document.querySelectorAll('main h1')) former.toggleAttribute('data-former', true);
     window.history.pushState({}, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
-  // Not by waitForFunction, whose code the policy of the page refuses.
-  await page.locator('main h1:not([data-former])', { hasText: heading }).first().waitFor({ state: 'attached' });
   const before = look.split('\n');
-  const now = await page.evaluate(describeLook);
-  return now.split('\n').find((line, index) => line !== before[index]) ?? null;
+  // Not by waitForFunction: the policy of the page refuses its code.
+  for (const end = Date.now() + SETTLED_MS; ; await sleep(100)) {
+    const difference = (await lookOf(page)).split('\n').find((line, index) => line !== before[index]);
+    if (difference === undefined) return null;
+    if (Date.now() > end) return difference;
+  }
 }
 
 /** Runs in the page. */
