@@ -41,7 +41,7 @@ export class DatabaseError extends PublishError {
   readonly code = 'DATABASE_ERROR';
 
   constructor(cause: unknown) {
-    super(`Database error: ${errorMessage(cause)}`, { cause });
+    super(`The post was not saved: ${errorMessage(cause)}`, { cause });
   }
 }
 

@@ -29,3 +29,22 @@ test('returns the message, the name and the stack of an error', () => {
   expect(errorStack(error)).toBe(error.stack);
   expect([errorMessage('offline'), errorStack('offline')]).toEqual(['offline', 'offline']);
 });
+
+test.each([
+  [new DOMException('signal timed out', 'TimeoutError'), /no answer in time/],
+  [new Error('The operation was aborted due to timeout'), /no answer in time/],
+  ['TimeoutError: The operation timed out.', /no answer in time/],
+  [new TypeError('Failed to fetch'), /no connection/],
+  ['TypeError: Failed to fetch (abc.supabase.co)', /no connection/],
+  [new TypeError('Load failed'), /no connection/],
+  [new TypeError('NetworkError when attempting to fetch resource.'), /no connection/],
+])('says what a person can do about %s', (thrown, words) => {
+  expect(errorMessage(thrown)).toMatch(words);
+  expect(errorMessage(thrown)).toMatch(/again/);
+});
+
+test('keeps messages that only resemble those of a lost connection', () => {
+  for (const message of ['Failed to fetch blog posts: damaged', 'The load failed over', 'timed out']) {
+    expect(errorMessage(new Error(message))).toBe(message);
+  }
+});

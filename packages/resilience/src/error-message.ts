@@ -1,7 +1,17 @@
-/** Returns the message of an error, or any other thrown value as text. Never throws. Every package logs and wraps caught values with it. */
+/**
+ * Returns the message of an error, or any other thrown value as text. Never throws. Every package logs and wraps caught values with it, and
+ * people read it: the words of browsers and Node for a request without an answer become what a person can do.
+ */
 export function errorMessage(thrown: unknown): string {
-  return readSafely(() => String(thrown instanceof Error ? thrown.message : thrown));
+  const message = readSafely(() => String(thrown instanceof Error ? thrown.message : thrown));
+  if (TIMEOUT.test(message)) return 'no answer in time. Try again in a moment';
+  return NO_CONNECTION.test(message) ? 'no connection. Check the network, then try again' : message;
 }
+
+const TIMEOUT =
+  /^(?:\w*(?:Error|Exception): )?(?:(?:the )?signal timed out|the operation (?:timed out|was aborted due to timeout))\.?$/i;
+const NO_CONNECTION =
+  /^(?:\w*(?:Error|Exception): )?(?:failed to fetch|fetch failed|load failed|networkerror .*)(?: \(.*\))?\.?$/i;
 
 /** Returns the name and the message of the thrown value. Never throws. */
 export function errorText(thrown: unknown): string {

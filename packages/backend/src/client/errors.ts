@@ -1,8 +1,9 @@
 import { ApprovalNeededError, EmbargoError } from '@ledgerlight/publishing/errors';
+import { errorMessage } from '@ledgerlight/resilience/error-message';
 import * as v from 'valibot';
 import { violatedConstraint } from './constraint-messages.ts';
 
-export { errorMessage } from '@ledgerlight/resilience/error-message';
+export { errorMessage };
 
 /** Nothing answers at the backend's address in time, or a gateway reports that nothing is behind it. */
 export class BackendUnreachableError extends Error {
@@ -84,7 +85,7 @@ export function errorOf(failure: Failure, signal?: AbortSignal): Error {
   const { message, status, backendCode = null, cause } = failure;
   if (status === 0 || UNREACHABLE_STATUSES.has(status)) {
     // supabase-js puts the error's name in front of the message.
-    const reason = message.replace(/^\w*(?:Error|Exception): /, '') || 'no answer';
+    const reason = errorMessage(message).replace(/^\w*(?:Error|Exception): /, '') || 'no answer';
     const problem = status === 0 ? reason : `the backend's gateway answers ${status}`;
     return new BackendUnreachableError(`The backend does not answer: ${problem}`, { cause });
   }
