@@ -42,7 +42,7 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
   const shellClient = createReaderClient(backend, { ...request, headers: shellProof(shellSecret) });
   const assets = await readShellAssets(WEB_FOLDER);
   const reportError = createRepeatedReport((message, path) => log('error', message, { path }));
-  const reportRowOnce = createRepeatedReport(reportError, { intervalMs: Infinity });
+  const reportRowOnce = createRepeatedReport(reportError, Infinity);
   const reportRow = (problem: string) => {
     markIncomplete();
     reportRowOnce(`Skipped invalid row: ${problem}`);

@@ -29,7 +29,7 @@ export function createFetchedFiles(folder: string, source: string) {
     const bytes = await fetchFile(path);
     if (bytes === null) {
       if (missing.size >= MAX_MISSING) missing.clear();
-      missing.set(path, Date.now() + MISSING_TTL_MS);
+      missing.set(path, performance.now() + MISSING_TTL_MS);
       return null;
     }
     const compressed = await Promise.all(
@@ -52,7 +52,7 @@ export function createFetchedFiles(folder: string, source: string) {
      * @throws when the source is unreachable and the file is not cached yet
      */
     async ensure(path: string): Promise<Uint8Array | null> {
-      if (existsSync(join(folder, path)) || (missing.get(path) ?? 0) > Date.now()) return null;
+      if (existsSync(join(folder, path)) || (missing.get(path) ?? 0) > performance.now()) return null;
       const caching = pending.get(path) ?? limit(() => cacheFile(path)).finally(() => pending.delete(path));
       pending.set(path, caching);
       return caching;

@@ -8,7 +8,7 @@ export interface RestartPolicy {
   reset(): void;
 }
 
-export function createRestartPolicy(now: () => number = Date.now): RestartPolicy {
+export function createRestartPolicy(now = () => performance.now()): RestartPolicy {
   let ends: number[] = [];
   return {
     next() {

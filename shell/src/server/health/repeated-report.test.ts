@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRepeatedReport } from './repeated-report.ts';
 
-test('reports a message at once, then once a minute with a count', () => {
+test('reports a message at once, then once a minute with a count, even if the clock is set back', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  let time = 0;
-  const report = createRepeatedReport((message, path) => lines.push(`${path}: ${message}`), { now: () => time });
+  const report = createRepeatedReport((message, path) => lines.push(`${path}: ${message}`));
   for (let second = 0; second < 130; second += 1) {
-    time = second * 1_000;
     report('The backend does not answer', `/page-${second}`);
+    vi.advanceTimersByTime(1_000);
+    if (second === 30) vi.setSystemTime(0);
   }
   report('Something else', '/blog');
   expect(lines).toEqual([

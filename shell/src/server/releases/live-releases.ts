@@ -50,7 +50,7 @@ class UnusableReleaseError extends Error {
 export async function createLiveReleases<Renderer extends ReleaseRenderer>(
   options: LiveReleasesOptions<Renderer>,
 ): Promise<LiveReleases<Renderer>> {
-  const { now = Date.now } = options;
+  const { now = () => performance.now() } = options;
   let registry = await options.registry.read();
   const refusals = createRefusals(options.report, now);
   const tryRelease = createTrial(options);

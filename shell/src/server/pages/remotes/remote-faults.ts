@@ -11,17 +11,19 @@ export type FaultsOfRemotes = ReturnType<RemoteFaults['of']>;
 
 /**
  * Attributes failures to releases, and pauses a release that fails repeatedly.
- * @param pauses until when releases are paused that hung before, by their keys
+ * @param pauses until when releases are paused that hung before, by their keys, in Unix milliseconds
  */
 export function createRemoteFaults(
   activity: Pick<ActivityRecord, 'begin'>,
   pauses: ReadonlyMap<string, number> = new Map(),
 ) {
   const faults = new Map<string, number[]>();
-  const pausedUntil = new Map<string, number>(pauses);
+  // Not on the clock of the machine, which may be set back.
+  const untilMonotonic = (until: number) => until - Date.now() + performance.now();
+  const pausedUntil = new Map([...pauses].map(([release, until]) => [release, untilMonotonic(until)]));
 
   function count(release: string): void {
-    const now = Date.now();
+    const now = performance.now();
     const recent = (faults.get(release) ?? []).filter((time) => now - time < FAULT_WINDOW_MS).slice(1 - MAX_FAULTS);
     recent.push(now);
     faults.set(release, recent);
@@ -64,7 +66,7 @@ export function createRemoteFaults(
           }
         },
         count: (remote: string) => count(keyOf(remote)),
-        isPaused: (remote: string) => Date.now() < (pausedUntil.get(keyOf(remote)) ?? 0),
+        isPaused: (remote: string) => performance.now() < (pausedUntil.get(keyOf(remote)) ?? 0),
       };
     },
     /** Returns the release whose code runs; null when it is the shell's own. */

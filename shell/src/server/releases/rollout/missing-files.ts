@@ -30,8 +30,8 @@ export function createMissingFilesCheck({ registry, remotesUrl, timeout, end }: 
     const rollout = registry().remotes[remote]?.candidate;
     if (rollout?.release.version !== version) return;
     const last = checked.get(remote);
-    if (last?.version === version && Date.now() < last.at + MIN_INTERVAL_MS) return;
-    checked.set(remote, { version, at: Date.now() });
+    if (last?.version === version && performance.now() < last.at + MIN_INTERVAL_MS) return;
+    checked.set(remote, { version, at: performance.now() });
     const paths = Object.keys(rollout.release.files).filter((path) => path.includes('/web/'));
     // A host that does not answer fails the active release too.
     const missing = await limit.map(paths, (path) => isMissing(path).catch(() => false));
