@@ -1,4 +1,4 @@
-import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { errorText } from '@ledgerlight/resilience/error-message';
 import { retry } from '@ledgerlight/resilience/retry';
 import { EXPOSED_MODULE } from '../build/shared-modules.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -44,7 +44,7 @@ class RemoteLoadError extends Error {
   readonly remote: string;
 
   constructor(remote: string, cause: unknown) {
-    super(`The remote '${remote}' could not be loaded: ${errorMessage(cause)}`, { cause });
+    super(`The remote '${remote}' could not be loaded: ${errorText(cause)}`, { cause });
     this.remote = remote;
   }
 }
