@@ -1028,7 +1028,7 @@ begin
     || coalesce((
       select string_agg(chr(31) || chr(28) || columns.name || (to_jsonb(new) ->> columns.name), '' order by columns.name)
       from private.post_columns as columns
-      where columns.is_further and coalesce(to_jsonb(new) ->> columns.name, '') not in ('', 'false', '[]')
+      where columns.is_further and to_jsonb(new) -> columns.name not in ('null', '""', 'false', '[]')
     ), '')
   );
   return new;

@@ -180,7 +180,7 @@ create function private.approved_hash(post public.blog_posts) returns text langu
           'topics', nullif(to_jsonb(private.current_topics(post.topics)), '[]'), 'correction', private.correction_line(post.correction)
         ) || coalesce((
           select jsonb_object_agg(columns.name, to_jsonb(post) -> columns.name) from private.post_columns as columns
-          where columns.is_further and coalesce(to_jsonb(post) ->> columns.name, '') not in ('', 'false', '[]')
+          where columns.is_further and to_jsonb(post) -> columns.name not in ('null', '""', 'false', '[]')
         ), '{}')) as seen
       ) as extras
     )

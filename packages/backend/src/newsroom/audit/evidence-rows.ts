@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fetchData } from '../../client/fetch-data.ts';
+import { AUTHORED_COLUMNS } from '../../posts/post-rows.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 import { type AuditEntry, createAuditLog } from './audit-log.ts';
 
@@ -141,10 +142,8 @@ function linkOf({ number, previous_hash, hash }: AuditEntry): EvidenceRow {
 
 const PAGE_SIZE = 200;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-const POST_COLUMNS =
-  'id,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,canonical_url,noindex,social_title,social_description,topics,published_at,unpublished_at,updated_at,content_hash';
-const VERSION_COLUMNS =
-  'id,number,post_id,change,replaced_at,replaced_by,state,slug,title,content,author,post_type,image_url,image_alt,image_focus,meta_title,meta_description,canonical_url,noindex,social_title,social_description,topics,published_at,updated_at,content_hash';
+const POST_COLUMNS = `id,slug,${AUTHORED_COLUMNS},published_at,unpublished_at,updated_at,content_hash`;
+const VERSION_COLUMNS = `id,number,post_id,change,replaced_at,replaced_by,state,slug,${AUTHORED_COLUMNS},published_at,updated_at,content_hash`;
 const APPROVAL_COLUMNS = 'number,post_id,content_hash,approved_hash,approved_as,approved_by,approved_at,ended_at';
 const CORRECTION_COLUMNS = 'id,post_id,revision_id,kind,note,corrected_at';
 const CLAIM_COLUMNS = 'post_id,id,value,source_name,source,checked,valid_until,owner';
