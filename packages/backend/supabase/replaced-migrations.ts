@@ -2,8 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** The last of the files that replaced the former ones. Those after it are applied to every database. */
-const LAST_FILE = '20261130140000_grants.sql';
 /** Functions, triggers and views. A function ends with a line of its own. */
 const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|(?:trigger|view) [^;]*);$/gm;
 
@@ -12,7 +10,8 @@ const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|(?:trigger|vie
  * triggers and views as they are now, and who may call them.
  */
 export async function replacementScript(): Promise<string> {
-  const files = (await readdir(FOLDER)).filter((file) => file <= LAST_FILE).sort();
+  // Files of later days are applied to every database.
+  const files = (await readdir(FOLDER)).filter((file) => file.startsWith('20261130')).sort();
   const migrations = await Promise.all(files.map((file) => readFile(join(FOLDER, file), 'utf8')));
   const definitions = migrations.join('').match(REPLACEABLE) ?? [];
   const script = await readFile(join(import.meta.dirname, 'replaced-migrations.sql'), 'utf8');

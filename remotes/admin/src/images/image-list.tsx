@@ -32,7 +32,7 @@ export function ImageList({ library, children }: ImageListProps) {
           value={typed}
           maxLength={SEARCH_QUERY_LIMIT}
           placeholder="File name, description, credit or licence"
-          onChange={({ target }) => setTyped(target.value)}
+          onType={setTyped}
         />
         <SelectField label="Show" value={filter} options={FILTERS} onChoose={setFilter} />
       </search>

@@ -28,12 +28,7 @@ export function SubscriberList({ subscribers, onRemove, onAskAgain }: Subscriber
   return (
     <>
       <div className={filterStyle.filters}>
-        <InputField
-          label="Find an address"
-          type="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+        <InputField label="Find an address" type="search" value={search} onType={setSearch} />
       </div>
       <p className={listStyle.count} role="status">
         {countText(found)}

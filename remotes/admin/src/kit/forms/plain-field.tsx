@@ -8,12 +8,14 @@ interface LabelProps {
   readonly className?: string | undefined;
 }
 
+type InputProps = Omit<ComponentProps<'input'>, 'onChange'> & { onType?(typed: string): void };
+
 /** An input that is never refused, such as a search or a filter. */
-export function InputField({ label, className = '', ...input }: LabelProps & ComponentProps<'input'>) {
+export function InputField({ label, className = '', onType, ...input }: LabelProps & InputProps) {
   return (
     <label className={`${formField.field} ${className}`}>
       <span className={formField.label}>{label}</span>
-      <input {...input} className={formField.control} />
+      <input {...input} className={formField.control} onChange={({ target }) => onType?.(target.value)} />
     </label>
   );
 }

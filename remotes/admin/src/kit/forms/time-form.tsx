@@ -28,13 +28,7 @@ export function TimeForm({ label, time: initial, hint, button, variant, children
   };
   return (
     <form className={formStyle.inDialog} onSubmit={submit}>
-      <InputField
-        label={label}
-        type="datetime-local"
-        required
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <InputField label={label} type="datetime-local" required value={text} onType={setText} />
       {time.kind === 'invalid' && <p className={formField.problem}>{time.message}</p>}
       <p className={formField.hint}>
         Your local time, {chosenZone(time)}. {hint}

@@ -151,13 +151,7 @@ function SearchField({ search, isEverywhere, onSearch, onEverywhere }: SearchFie
   }, [typed]);
   return (
     <div className={style.search}>
-      <InputField
-        label="Search titles"
-        type="search"
-        value={typed}
-        maxLength={SEARCH_QUERY_LIMIT}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <InputField label="Search titles" type="search" value={typed} maxLength={SEARCH_QUERY_LIMIT} onType={setTyped} />
       <label className={layout.choice}>
         <input type="checkbox" checked={isEverywhere} onChange={({ target }) => onEverywhere(target.checked)} />
         Also in texts and authors

@@ -84,7 +84,7 @@ function PinForm({ slots, postId, isPending, onChoose, onClose }: PinFormProps) 
         label="Until (optional)"
         type="datetime-local"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onType={setText}
         aria-describedby="pin-end"
       />
       {end.kind === 'invalid' && <p className={formField.problem}>{end.message}</p>}

@@ -25,12 +25,8 @@ export function AuditFilters({ log, findPosts, filter, onChange }: AuditFiltersP
       />
       <SelectField label="Action" options={ACTIONS} onChoose={(action) => change({ action: action || undefined })} />
       <PostFilter findPosts={findPosts} onChoose={(postId) => change({ postId })} />
-      <InputField label="From" type="date" onChange={({ target }) => change({ since: target.value || undefined })} />
-      <InputField
-        label="To"
-        type="date"
-        onChange={({ target }) => change({ until: target.value ? dayAfter(target.value) : undefined })}
-      />
+      <InputField label="From" type="date" onType={(day) => change({ since: day || undefined })} />
+      <InputField label="To" type="date" onType={(day) => change({ until: day ? dayAfter(day) : undefined })} />
     </search>
   );
 }
@@ -53,8 +49,8 @@ function PostFilter({ findPosts, onChoose }: PostFilterProps) {
       <InputField
         label="Title of a post"
         type="search"
-        onChange={({ target }) => {
-          setSearch(target.value);
+        onType={(typed) => {
+          setSearch(typed);
           onChoose(undefined);
         }}
       />

@@ -3,6 +3,7 @@ import type { ManagedPostDetail } from '@ledgerlight/backend/managed-post';
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import type { Review, Reviews, ReviewText } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
+import { AUTHORED_FIELDS } from '@ledgerlight/publishing/authored-fields';
 import { checkClaims } from '@ledgerlight/publishing/check-claims';
 import { readPostText } from '@ledgerlight/publishing/post-text';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
@@ -14,7 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { shownImages, storedImagesOf } from '../../../images/image-entry.ts';
 import { POST_LABELS } from '../../../kit/difference/labels.ts';
-import { authoredDifferences, FieldDifferences } from '../../../kit/difference/view.tsx';
+import { authoredDifferences, FieldDifferences, fieldText } from '../../../kit/difference/view.tsx';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
@@ -148,6 +149,10 @@ function placeDifferences({ slug, publishAt, correction }: ReviewText, live: Cha
   );
 }
 
+const PREVIEWED: ReadonlySet<string> = new Set(['title', 'content', 'author', 'type', 'imageUrl', 'imageFocus']);
+/** What an approval covers and the preview does not show. */
+const BESIDE_PREVIEW = AUTHORED_FIELDS.filter((name) => !PREVIEWED.has(name));
+
 type PreviewProps = Pick<ReviewedTextProps, 'glossary' | 'origin' | 'storageOrigin'> & { readonly text: ReviewText };
 
 function Preview({ text, glossary, origin, storageOrigin }: PreviewProps) {
@@ -164,10 +169,12 @@ function Preview({ text, glossary, origin, storageOrigin }: PreviewProps) {
         <Disclosures heading={DISCLOSURES_TITLE} disclosures={text.disclosures} />
       </div>
       <dl className={style.meta}>
-        <dt>Meta title</dt>
-        <dd>{text.metaTitle ?? 'None: the title'}</dd>
-        <dt>Meta description</dt>
-        <dd>{text.metaDescription ?? 'None: the first words'}</dd>
+        {BESIDE_PREVIEW.map((name) => (
+          <div key={name}>
+            <dt>{POST_LABELS[name]}</dt>
+            <dd>{fieldText(name, text[name]) || 'None'}</dd>
+          </div>
+        ))}
         <dt>First words in lists</dt>
         <dd>{text.excerpt}</dd>
       </dl>

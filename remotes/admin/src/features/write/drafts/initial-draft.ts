@@ -18,7 +18,7 @@ export function draftOfPost(post: ManagedPostDetail): DraftFields {
   const { title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription } = post;
   const { canonicalUrl, indexing, socialTitle, socialDescription, topics, contentHash: baseHash } = post;
   return {
-    ...emptyDraft(),
+    ...{ slug: '', prompt: '', unplacedImages: '', notes: '', correction: '' },
     ...{ title, content, author, type, imageUrl, imageAlt, imageFocus, metaTitle, metaDescription },
     ...{ canonicalUrl, indexing, socialTitle, socialDescription, topics, baseHash },
     publishAt: post.state === 'scheduled' ? new Date(post.publishedAt).toISOString() : null,

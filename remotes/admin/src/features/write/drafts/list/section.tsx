@@ -79,7 +79,7 @@ export function DraftList({ drafts, findUnsent, onOpen, onNew }: DraftListProps)
           type="search"
           value={typed}
           maxLength={SEARCH_QUERY_LIMIT}
-          onChange={(event) => setTyped(event.target.value)}
+          onType={setTyped}
         />
       </search>
       {unsent.length > 0 && (
