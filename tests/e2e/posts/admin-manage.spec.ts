@@ -79,7 +79,8 @@ test('the post of another intern cannot be changed and has no accessibility faul
   const row = await openPosts(page, 'intern3', CHECKED);
   await expect(act(row, 'Delete')).toHaveCount(0);
   await act(row, 'View').click();
-  await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+  await expect(page.getByText('You can read this post, not change it')).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 });
 
