@@ -2,15 +2,14 @@ import { NotAllowedError } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import layout from '../../../kit/layout.module.css';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { showToast } from '../../../kit/toasts/store.ts';
-import { useTask } from '../../../kit/toasts/use-task.ts';
+import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
 import historyStyle from './history-list.module.css';
 import { createReleaseService, type ReleaseService } from './release-service.ts';
 import { PROBLEM_TITLES, RemoteEntry, rollbackTexts } from './remote-entry.tsx';
@@ -34,8 +33,9 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
     queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const { pending, setPending, isBusy, confirm, heading } = useRollback((rollback) =>
-    service.rollBack(rollback).catch(rethrow),
+  const { pending, setPending, isBusy, confirm, heading } = useRollback(
+    (rollback) => service.rollBack(rollback).catch(rethrow),
+    query.refetch,
   );
   const close = () => setPending(null);
   const texts = pending && rollbackTexts(pending.remote);
@@ -131,20 +131,25 @@ interface PendingRollback {
 }
 
 /** Rolls a remote back once it is confirmed, reports the result in a toast, and then focuses the heading. */
-function useRollback(send: ReleaseService['rollBack']) {
+function useRollback(send: ReleaseService['rollBack'], reload: () => Promise<unknown>) {
   const [pending, setPending] = useState<PendingRollback | null>(null);
-  const rollBack = async ({ remote: { name: remote }, revision }: PendingRollback) => {
-    const { problem, words } = await send({ remote, revision });
-    if (problem === null) return { title: 'Rolled back', text: remote };
-    showToast({ kind: 'problem', title: PROBLEM_TITLES[problem], text: words, seconds: 10 });
-  };
-  const { mutate, isPending, isIdle } = useTask('The release was not changed', rollBack, ['releases']);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: async (confirmed: PendingRollback) => {
+      const { remote, revision } = confirmed;
+      await toastOnError('The release was not changed', async () => {
+        const { problem, words } = await send({ remote: remote.name, revision });
+        if (problem === null) showToast({ kind: 'success', title: 'Rolled back', text: remote.name });
+        else showToast({ kind: 'problem', title: PROBLEM_TITLES[problem], text: words, seconds: 10 });
+      });
+      await reload();
+      // Another dialog may be open by now.
+      setPending((current) => (current === confirmed ? null : current));
+    },
+  });
   // The pressed button may be gone.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isPending || isIdle) return;
-    setPending(null);
-    heading.current?.focus();
-  }, [isPending, isIdle]);
+    if (isSuccess) heading.current?.focus();
+  }, [isSuccess]);
   return { pending, setPending, isBusy: isPending, confirm: mutate, heading };
 }
