@@ -48,7 +48,7 @@ describeNewBackend('a new column of posts', (fixture, query) => {
     expect(await query(typed)).toEqual([{ further: 'Typed', other: 'Typed' }]);
   });
 
-  test('is in the hashes whatever is typed into it', async () => {
+  test('changes the hashes with every text that is typed into it', async () => {
     const hashes = async (typed: string) => {
       await query('update blog_posts set further = $1', [typed]);
       return query('select content_hash, private.approved_hash(p) from blog_posts as p');

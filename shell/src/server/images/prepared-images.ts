@@ -13,6 +13,6 @@ export function createImagePreparation(images: VariantStore): (html: string) => 
   };
 }
 
-/** The widths of cards and texts on most screens, which stand in for others until those are converted. */
+/** The widths that cards and texts have on most screens. They replace another width until that is converted. */
 const PREPARED_VARIANTS = /\/_images\/(?:480|960)\/[^" ]+/g;
 const MAX_QUEUED = 500;

@@ -11,7 +11,7 @@ import { useEditorState, useTyped } from '../model/selectors.ts';
 const SLUG_DELAY_MS = 600;
 const SHOWN_KEY = 'ledgerlight-preview-shown';
 
-/** Whether the preview stands beside the text, which this browser remembers. */
+/** Whether the preview is shown. This browser stores it. */
 export function usePreviewShown(): readonly [boolean, (isShown: boolean) => void] {
   const [storage] = useState(() => browserStorage());
   const [isShown, setShown] = useState(() => storage.get(SHOWN_KEY) === 'yes');
