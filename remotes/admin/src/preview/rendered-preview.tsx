@@ -7,12 +7,12 @@ import type { PublishInputFields } from '@ledgerlight/publishing/input';
 import { glossaryPath } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { RichTextView } from '@ledgerlight/ui/rich-text-view';
-import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import type { ImageEntry } from '../images/image-entry.ts';
 import { imageResolver } from '../images/image-reference.ts';
 import { WideImage } from '../images/wide-image.tsx';
 import { NewTabLink } from '../kit/new-tab-link.tsx';
+import { useLoaded } from '../kit/use-loaded.ts';
 import style from './post-preview.module.css';
 
 const NO_TERMS: readonly MarkedTerm[] = [];
@@ -29,10 +29,7 @@ export interface PostPreviewProps {
 export const PostPreview = memo(function PostPreview({ glossary, ...post }: PostPreviewProps) {
   const { fields, images, siteOrigin, storageOrigin } = post;
   // While they cannot be loaded, the preview explains none, which no approval depends on.
-  const { data: terms = NO_TERMS } = useQuery({
-    queryKey: ['glossary-terms'],
-    queryFn: ({ signal }) => glossary.all(signal),
-  });
+  const { data: terms = NO_TERMS } = useLoaded(['glossary-terms'], glossary.all);
   const text = useMemo(
     () =>
       renderMarkdown(fields.content, {

@@ -2,11 +2,12 @@ import { type AccountLinkState, createAccountLinks } from '@ledgerlight/backend/
 import { type BackendFacts, Link, useLocation } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { PageSection } from '@ledgerlight/ui/page-section';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ROLE_LABELS } from '../../features/settings/people/roles.ts';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { QueryView } from '../../kit/query-view.tsx';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import { ADMIN_PATH } from '../../navigation/section-address.ts';
 import style from '../sign-in/gate.module.css';
 import { LinkForm } from './link-form.tsx';
@@ -29,7 +30,7 @@ function OpenedLink({ backend }: { readonly backend: BackendFacts }) {
   const links = useMemo(() => createAccountLinks(backend), [backend]);
   const token = useLocation().hash.slice(1);
   const [username, setUsername] = useState<string | null>(null);
-  const query = useQuery({ queryKey: ['account-link', token], queryFn: ({ signal }) => links.state(token, signal) });
+  const query = useLoaded(['account-link', token], (signal) => links.state(token, signal));
   return (
     <QueryView query={query} noun="link" rows={3}>
       {(link) => {

@@ -1,7 +1,6 @@
 import type { PostComment, PostComments } from '@ledgerlight/backend/post-comments';
 import { Button } from '@ledgerlight/ui/button';
 import { Field } from '@ledgerlight/ui/field';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ActionButton } from '../../kit/action-button.tsx';
 import layout from '../../kit/layout.module.css';
@@ -10,6 +9,7 @@ import { formatDateTime } from '../../kit/publish-time.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useTask } from '../../kit/toasts/use-task.ts';
 import { useUnsavedForm } from '../../kit/unsaved/unsaved-work.ts';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import style from './comments.module.css';
 
 interface CommentPanelProps {
@@ -78,12 +78,8 @@ const REFRESH_INTERVAL_MS = 20_000;
 /** The thread of one text, in the editor and in review, and what can be done with it. */
 export function useComments(service: PostComments, postId: string) {
   const queryKey = ['comments', postId];
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => service.list(postId, signal),
-    refetchInterval: REFRESH_INTERVAL_MS,
-  });
-  const people = useQuery({ queryKey: ['mentionable'], queryFn: ({ signal }) => service.mentionable(signal) });
+  const query = useLoaded(queryKey, (signal) => service.list(postId, signal), { refetchInterval: REFRESH_INTERVAL_MS });
+  const people = useLoaded(['mentionable'], service.mentionable);
 
   const add = useTask(
     'The comment was not sent',

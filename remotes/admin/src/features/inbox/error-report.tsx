@@ -3,7 +3,6 @@ import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { CORRECTION_LABELS } from '@ledgerlight/posts/correction';
 import { CORRECTIONS_ID, postPath } from '@ledgerlight/site/routes';
 import { formField } from '@ledgerlight/ui/form-field';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import actionStyle from '../../kit/action-button.module.css';
 import { ActionButton } from '../../kit/action-button.tsx';
@@ -12,6 +11,7 @@ import { formatDateTime } from '../../kit/publish-time.ts';
 import { ERROR_REPORTS_KEY } from '../../kit/query-client.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useTask } from '../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import style from './error-report.module.css';
 import reportBesideStyle from './report-beside.module.css';
 
@@ -28,7 +28,7 @@ interface ErrorReportProps {
 /** The post in which a message of the inbox reports an error, what resolved it, and the step to its correction. */
 export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStopped }: ErrorReportProps) {
   const queryKey = [ERROR_REPORTS_KEY, messageId];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => inbox.report(messageId, signal) });
+  const query = useLoaded(queryKey, (signal) => inbox.report(messageId, signal));
   const task = useTask(
     'The report was not changed',
     (isCorrecting: boolean) => inbox.setCorrecting(messageId, isCorrecting).then(() => undefined),
@@ -105,10 +105,7 @@ interface ReportBesideProps {
 /** Shows the error report that a correction answers beside the editor of its post. Text of visitors is shown as plain text. */
 export function ReportBeside({ staff, reportId, origin, onStopped, children }: ReportBesideProps) {
   const inbox = useMemo(() => createInbox(staff), [staff]);
-  const query = useQuery({
-    queryKey: ['message', reportId],
-    queryFn: ({ signal }) => inbox.message(reportId, signal),
-  });
+  const query = useLoaded(['message', reportId], (signal) => inbox.message(reportId, signal));
   return (
     <div className={reportBesideStyle.place}>
       <aside className={reportBesideStyle.report} aria-labelledby="reported-error">

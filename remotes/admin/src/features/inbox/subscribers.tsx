@@ -1,12 +1,12 @@
 import { createInbox, type Subscriber } from '@ledgerlight/backend/inbox';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { SectionFrame } from '../../kit/lists/section-frame.tsx';
 import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts';
 import { QueryView } from '../../kit/query-view.tsx';
 import { useTask } from '../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { SubscriberList } from './subscriber-list.tsx';
 
@@ -15,7 +15,7 @@ const KEY = ['subscribers'];
 /** The addresses of the newsletter. */
 export function SubscribersSection({ staff }: Pick<AdminArea, 'staff'>) {
   const inbox = createInbox(staff);
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => inbox.subscribers(signal) });
+  const query = useLoaded(KEY, inbox.subscribers);
   const all = query.data ?? [];
   const focus = useFocusAfterRemoval(all.map(({ id }) => id));
   const removing = useTask(

@@ -5,7 +5,6 @@ import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { createReviews } from '@ledgerlight/backend/reviews';
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Dialog } from '../../kit/dialog.tsx';
 import type { RecordField } from '../../kit/forms/record-fields.tsx';
@@ -17,6 +16,7 @@ import style from '../../kit/lists/section-frame.module.css';
 import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts';
 import { usePages } from '../../kit/lists/use-pages.ts';
 import { needsApprovalToMove } from '../../kit/publish-time.ts';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { type PostFilter, storedState } from '../../navigation/post-filter.ts';
 import { RevisionsDialog } from './dialogs/revisions-dialog.tsx';
@@ -49,10 +49,7 @@ export function ManagedPostList(props: PostListProps) {
     pages.items.map(({ id }) => id),
     region,
   );
-  const { data: embargoes = [] } = useQuery({
-    queryKey: ['embargoes'],
-    queryFn: ({ signal }) => createEmbargoes(staff).all(signal),
-  });
+  const { data: embargoes = [] } = useLoaded(['embargoes'], (signal) => createEmbargoes(staff).all(signal));
 
   return (
     <>
@@ -98,9 +95,7 @@ function useFilteredPosts(management: PostManagement, filter: PostFilter) {
     const { posts, next } = await management.list({ ...query, before, limit: POSTS_PER_PAGE }, signal);
     return { items: posts, next };
   });
-  const count = useQuery({
-    queryKey: ['posts-count', query, pages.items.length],
-    queryFn: ({ signal }) => management.count(query, signal),
+  const count = useLoaded(['posts-count', query, pages.items.length], (signal) => management.count(query, signal), {
     placeholderData: (last) => last,
   });
   return { pages, count: pages.state === 'ready' && countText(pages.items.length, pages.hasMore, count.data) };

@@ -1,8 +1,8 @@
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createTopics } from '@ledgerlight/backend/topics';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { SectionFrame } from '../../kit/lists/section-frame.tsx';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TextsInReview } from './filters/texts-in-review.tsx';
 import { ManagedPostList, type PostListProps } from './post-list.tsx';
@@ -15,14 +15,8 @@ interface ManagePostsProps extends Omit<PostListProps, 'management' | 'region'> 
 export function ManagePosts({ staff, rights, origin, filter, onEdit, onFilter, onReview }: ManagePostsProps) {
   const region = useRef<HTMLElement>(null);
   const management = useMemo(() => createPostManagement(staff), [staff]);
-  const { data: authors = [] } = useQuery({
-    queryKey: ['post-authors'],
-    queryFn: ({ signal }) => management.authors(signal),
-  });
-  const { data: topics = [] } = useQuery({
-    queryKey: ['topics'],
-    queryFn: ({ signal }) => createTopics(staff).all(signal),
-  });
+  const { data: authors = [] } = useLoaded(['post-authors'], management.authors);
+  const { data: topics = [] } = useLoaded(['topics'], (signal) => createTopics(staff).all(signal));
   return (
     <SectionFrame id="manage-posts" title="Posts" region={region}>
       <FilterBar filter={filter} authors={authors} topics={topics} onFilter={onFilter} />

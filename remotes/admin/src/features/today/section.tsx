@@ -3,8 +3,8 @@ import { createInbox } from '@ledgerlight/backend/inbox';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '../../kit/query-view.tsx';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { SCHEDULED_POSTS, type Section, sectionAddress } from '../../navigation/section-address.ts';
 import { ReviewSection } from './review/section.tsx';
@@ -45,7 +45,7 @@ const REMINDERS: readonly (ReminderProps & { readonly needs: string })[] = [
 ];
 
 function Reminder({ staff, label, section, count }: ReminderProps & { readonly staff: StaffAccess }) {
-  const query = useQuery({ queryKey: ['today', label], queryFn: ({ signal }) => count(staff, signal) });
+  const query = useLoaded(['today', label], (signal) => count(staff, signal));
   return (
     <li className={style.reminder}>
       <QueryView query={query} noun={label.toLowerCase()}>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { ActionButton } from '../action-button.tsx';
 import { ConfirmedButton } from '../confirmed-button.tsx';
 import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { type Done, useTask } from '../toasts/use-task.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { RecordRow, RowFacts } from './record-row.tsx';
 import { focusRow, useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
@@ -34,7 +34,7 @@ interface ActionListProps<Row> {
 /** Rows that people end or withdraw, one action each. The focus stays near a row whose button is gone. */
 export function ActionList<Row>(props: ActionListProps<Row>) {
   const { label, queryKey, action, empty, load, idOf, titleOf, children } = props;
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const query = useLoaded(queryKey, load);
   const focus = useFocusAfterRemoval(query.data?.map(idOf) ?? [], undefined, 'h4');
   const task = useTask(action.failure, action.run, queryKey);
   const changed = task.isSuccess ? idOf(task.variables) : null;

@@ -1,5 +1,4 @@
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ActionButton } from '../action-button.tsx';
@@ -10,6 +9,7 @@ import layout from '../layout.module.css';
 import { QueryView } from '../query-view.tsx';
 import { showToast } from '../toasts/store.ts';
 import { type Done, useTask } from '../toasts/use-task.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { RecordRow } from './record-row.tsx';
 import { SectionFrame } from './section-frame.tsx';
 import { NEW_ROW, useEditedRow } from './use-edited-row.ts';
@@ -64,7 +64,7 @@ interface RecordSectionProps<Row, Typed extends FieldValues>
 export function RecordSection<Row, Typed extends FieldValues>(props: RecordSectionProps<Row, Typed>) {
   const { queryKey, load, id, title, intro, aside, empty, form, noun, label, isChangeable, idOf, nameOf } = props;
   const region = useRef<HTMLElement>(null);
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => load(signal) });
+  const query = useLoaded(queryKey, load);
   const rows = query.data ?? [];
   const open = useEditedRow(region);
   const removal = useRemoval({ ...props, rows, region });

@@ -2,11 +2,12 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { type ChosenPost, ISSUE_LIMITS } from '@ledgerlight/backend/newsletter-issues';
 import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import type { FindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { StateMark } from '../../../kit/state-mark.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import style from './chosen-posts.module.css';
 import sectionStyle from './section.module.css';
 
@@ -124,9 +125,7 @@ function PostChoice({ findPosts, taken, onAdd }: PostChoiceProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const search = typed.trim();
-  const { data, error } = useQuery({
-    queryKey: ['found-posts', search],
-    queryFn: ({ signal }) => findPosts(search, signal),
+  const { data, error } = useLoaded(['found-posts', search], (signal) => findPosts(search, signal), {
     placeholderData: keepPreviousData,
   });
   const choices = (data ?? []).filter((post) => taken.every((other) => other.id !== post.id));

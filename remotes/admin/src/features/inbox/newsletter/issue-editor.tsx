@@ -1,10 +1,11 @@
 import type { ManagedIssue, NewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { IssueText } from '@ledgerlight/newsletter/issue-mail';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useFindPosts } from '../../../kit/lists/use-find-posts.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { IssueForm, useIssueForm } from './issue-form.tsx';
 import { IssueFrame } from './issue-frame.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -60,11 +61,11 @@ export function IssueEditor({ issues, staff, id, stored, origin, onChanged, onTy
 
 /** The posts in the order in which they were chosen. */
 function usePosts(issues: NewsletterIssues, postIds: readonly string[]) {
-  const query = useQuery({
-    queryKey: ['newsletter-chosen', postIds],
-    queryFn: ({ signal }) => (postIds.length === 0 ? [] : issues.posts(postIds, signal)),
-    placeholderData: keepPreviousData,
-  });
+  const query = useLoaded(
+    ['newsletter-chosen', postIds],
+    async (signal) => (postIds.length === 0 ? [] : issues.posts(postIds, signal)),
+    { placeholderData: keepPreviousData },
+  );
   return useMemo(
     () => postIds.flatMap((id) => query.data?.filter((post) => post.id === id) ?? []),
     [postIds, query.data],

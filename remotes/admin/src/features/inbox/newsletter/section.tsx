@@ -1,7 +1,7 @@
 import { createNewsletterIssues } from '@ledgerlight/backend/newsletter-issues';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssueFrame, LetterApproval } from './issue-frame.tsx';
@@ -32,9 +32,7 @@ interface OneIssueProps
 
 function OneIssue({ mayWrite, ...editor }: OneIssueProps) {
   const { issues, id } = editor;
-  const query = useQuery({
-    queryKey: ['newsletter-issue', id],
-    queryFn: ({ signal }) => issues.find(id, signal),
+  const query = useLoaded(['newsletter-issue', id], (signal) => issues.find(id, signal), {
     refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? POLL_INTERVAL_MS : SLOW_POLL_INTERVAL_MS),
   });
   const [isTyping, setTyping] = useState(false);

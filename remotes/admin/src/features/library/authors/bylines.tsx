@@ -2,12 +2,13 @@ import { AUTHOR_LIMITS, createAuthorRecords } from '@ledgerlight/backend/author-
 import { type Byline, createBylines } from '@ledgerlight/backend/bylines';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link } from '@ledgerlight/shell-api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RecordField } from '../../../kit/forms/record-fields.tsx';
 import { RecordForm } from '../../../kit/forms/record-form.tsx';
 import style from '../../../kit/forms/tick-list.module.css';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { ADMIN_PATH } from '../../../navigation/section-address.ts';
 
 const KEY = ['bylines'];
@@ -61,7 +62,7 @@ export function Bylines({ staff }: { readonly staff: StaffAccess }) {
 function useBylines(staff: StaffAccess) {
   const bylines = createBylines(staff);
   const client = useQueryClient();
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => bylines.all(signal) });
+  const query = useLoaded(KEY, bylines.all);
   const allowing = useTask(
     'The byline was not changed',
     async ({ name, internsMayUse }: Pick<Byline, 'name' | 'internsMayUse'>) => {

@@ -3,10 +3,11 @@ import { createImageLibrary } from '@ledgerlight/backend/image-library';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Link, useSearchParams } from '@ledgerlight/shell-api';
 import { authorPath } from '@ledgerlight/site/routes';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { NewTabLink } from '../../../kit/new-tab-link.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
 import { AuthorForm } from './author-form.tsx';
@@ -27,7 +28,7 @@ function AuthorView({ staff, slug }: { readonly staff: StaffAccess; readonly slu
   const records = createAuthorRecords(staff);
   const client = useQueryClient();
   const key = ['author', slug];
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => records.find(slug, signal) });
+  const query = useLoaded(key, (signal) => records.find(slug, signal));
   const save = async (name: string, changes: Partial<AuthorFields>) => {
     await records.save(name, changes);
     await client.invalidateQueries({ queryKey: ['people'] });

@@ -7,7 +7,6 @@ import {
   type LibraryDisclosure,
 } from '@ledgerlight/backend/disclosures';
 import { POST_TYPES, type PostType, postTypeLabel } from '@ledgerlight/posts/types';
-import { useQuery } from '@tanstack/react-query';
 import type { RecordField } from '../../../kit/forms/record-fields.tsx';
 import { RowFacts, RowText } from '../../../kit/lists/record-row.tsx';
 import { RecordSection } from '../../../kit/lists/record-section.tsx';
@@ -15,6 +14,7 @@ import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StateMark } from '../../../kit/state-mark.tsx';
 import { showToast } from '../../../kit/toasts/store.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 
 /** With the version that the texts were typed over: the list may load a newer one. */
@@ -138,10 +138,7 @@ interface FormerVersionsProps {
 }
 
 function FormerVersions({ library, disclosure: { key } }: FormerVersionsProps) {
-  const query = useQuery({
-    queryKey: ['disclosure-versions', key],
-    queryFn: ({ signal }) => library.versions(key, signal),
-  });
+  const query = useLoaded(['disclosure-versions', key], (signal) => library.versions(key, signal));
   return (
     <section aria-labelledby="disclosure-versions">
       <h4 id="disclosure-versions">Versions</h4>

@@ -2,7 +2,6 @@ import { createHomeSlots, type HomeSlot, type Pin, type WantedPin } from '@ledge
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { InputField } from '../../../kit/forms/plain-field.tsx';
@@ -11,6 +10,7 @@ import layout from '../../../kit/layout.module.css';
 import { chosenZone, formatDateTime, localDateTime, parsePublishTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { type Done, useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import style from './pin-dialog.module.css';
 
 interface PinDialogProps {
@@ -121,7 +121,7 @@ const FAILURE = 'The pins were not changed';
 export function useHomeSlots(staff: StaffAccess) {
   const slots = createHomeSlots(staff);
   return {
-    query: useQuery({ queryKey: KEY, queryFn: ({ signal }) => slots.all(signal) }),
+    query: useLoaded(KEY, slots.all),
     pin: useTask(
       FAILURE,
       ({ done, ...pin }: WantedPin & { readonly done: Done }) => slots.pin(pin).then(() => done),

@@ -1,6 +1,5 @@
 import type { Enrolment, SecondFactor, SecondFactorState } from '@ledgerlight/backend/second-factor';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
@@ -10,6 +9,7 @@ import layout from '../../../kit/layout.module.css';
 import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import style from './section.module.css';
 
 interface SecondFactorPartProps {
@@ -23,7 +23,7 @@ interface SecondFactorPartProps {
 export function SecondFactorPart({ factor, username, issuer, onChanged }: SecondFactorPartProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const query = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
+  const query = useLoaded(['second-factor'], factor.state);
   const showCodes = (created: readonly string[]) => {
     setEnrolment(null);
     setCodes(created);

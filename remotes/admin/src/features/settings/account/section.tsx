@@ -5,13 +5,13 @@ import { createSecondFactor } from '@ledgerlight/backend/second-factor';
 import { themeAtom } from '@ledgerlight/shell-api';
 import { BRAND } from '@ledgerlight/site/brand';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { useAtom, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import layout from '../../../kit/layout.module.css';
 import { SectionFrame, SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { helpSheetOpenAtom, singleKeysOnAtom } from '../../../navigation/shortcuts/use-shortcuts.ts';
 import { ProfileForm } from '../people/profile-form.tsx';
@@ -33,7 +33,7 @@ export function Account({
   const tokens = createPublishTokens(staff);
   const [endedSessions, setEndedSessions] = useState(0);
   const noteEndedSessions = () => setEndedSessions((before) => before + 1);
-  const profile = useQuery({ queryKey: ['own-profile'], queryFn: ({ signal }) => people.profile(signal) });
+  const profile = useLoaded(['own-profile'], people.profile);
   const signOut = useTask('You are still signed in', async () => {
     await account.signOutEverywhere();
     session.manager.logOut();

@@ -6,7 +6,7 @@ import {
 } from '@ledgerlight/backend/approval-rules';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SelectField } from '../../../kit/forms/plain-field.tsx';
 import layout from '../../../kit/layout.module.css';
@@ -14,6 +14,7 @@ import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
 import { useUnsavedForm } from '../../../kit/unsaved/unsaved-work.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import style from './approval-rules.module.css';
 
@@ -24,7 +25,7 @@ const SAVED = { title: 'Approval rules saved', text: 'They apply from now on.' }
 /** The approvals that each post type needs. */
 export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
   const rules = createApprovalRules(staff);
-  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => rules.all(signal) });
+  const query = useLoaded(QUERY_KEY, rules.all);
   return (
     <SectionFrame
       id="approval-rules"
@@ -41,7 +42,7 @@ export function ApprovalRules({ staff }: Pick<AdminArea, 'staff'>) {
 
 function EverythingSwitch({ rules }: { readonly rules: ReturnType<typeof createApprovalRules> }) {
   const queryKey = ['everything-needs-approval'];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => rules.everything(signal) });
+  const query = useLoaded(queryKey, rules.everything);
   const save = useTask(FAILURE, (wanted: boolean) => rules.setEverything(wanted).then(() => SAVED), queryKey);
   return (
     <QueryView query={query} noun="approval rules">

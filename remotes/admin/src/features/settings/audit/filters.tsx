@@ -1,9 +1,9 @@
 import type { AuditFilter, AuditLog } from '@ledgerlight/backend/audit-log';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import fieldStyle from '../../../kit/forms/filters.module.css';
 import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
 import type { FindPosts } from '../../../kit/lists/use-find-posts.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { ACTION_TEXTS } from './action-texts.ts';
 
 interface AuditFiltersProps {
@@ -14,7 +14,7 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ log, findPosts, filter, onChange }: AuditFiltersProps) {
-  const actors = useQuery({ queryKey: ['audit', 'actors'], queryFn: ({ signal }) => log.actors(signal) });
+  const actors = useLoaded(['audit', 'actors'], log.actors);
   const change = (changes: AuditFilter) => onChange({ ...filter, ...changes });
   return (
     <search className={fieldStyle.filters} aria-label="Filter entries">
@@ -38,9 +38,7 @@ interface PostFilterProps extends Pick<AuditFiltersProps, 'findPosts'> {
 /** A search by title, then a choice among the posts that it found. */
 function PostFilter({ findPosts, onChoose }: PostFilterProps) {
   const [search, setSearch] = useState('');
-  const { data = [] } = useQuery({
-    queryKey: ['found-posts', search],
-    queryFn: ({ signal }) => findPosts(search, signal),
+  const { data = [] } = useLoaded(['found-posts', search], (signal) => findPosts(search, signal), {
     enabled: search.trim() !== '',
   });
   const found = data.length === 1 ? 'One post' : `${data.length} posts`;

@@ -2,7 +2,6 @@ import { type AuditEntry, type AuditFilter, type AuditLog, createAuditLog } from
 import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import fieldStyle from '../../../kit/forms/filters.module.css';
 import { InputField } from '../../../kit/forms/plain-field.tsx';
@@ -13,6 +12,7 @@ import { usePages } from '../../../kit/lists/use-pages.ts';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
 import { actionText, actorText, detailFacts, titleOf } from './action-texts.ts';
@@ -87,7 +87,7 @@ const MAX_FOUND_POSTS = 20;
 
 /** For how long versions of posts are stored; admins change it. */
 function Retention({ log, isEditable }: { readonly log: AuditLog; readonly isEditable: boolean }) {
-  const query = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => log.retentionYears(signal) });
+  const query = useLoaded(['retention'], log.retentionYears);
   const change = useTask(
     'The retention was not changed',
     async (years: number) => {

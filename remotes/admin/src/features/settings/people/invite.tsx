@@ -1,5 +1,5 @@
 import type { AccountLink, Invitation, People, PersonRole } from '@ledgerlight/backend/people';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyField } from '../../../kit/forms/copy-field.tsx';
 import type { RecordField } from '../../../kit/forms/record-fields.tsx';
@@ -8,6 +8,7 @@ import { ActionList } from '../../../kit/lists/action-list.tsx';
 import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { reloadQueries } from '../../../kit/query-client.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { ROLE_LABELS, roleField } from './roles.ts';
 
 const QUERY_KEY = ['invitations'];
@@ -86,7 +87,7 @@ const EMAIL: RecordField<TypedInvitation> = {
 
 /** Returns whether a link also goes to the address by mail, as a sentence; empty without an address, and until it is known. */
 export function useMailText(people: Pick<People, 'sendsMail'>, email: string | null): string {
-  const { data } = useQuery({ queryKey: ['sends-mail'], queryFn: ({ signal }) => people.sendsMail(signal) });
+  const { data } = useLoaded(['sends-mail'], people.sendsMail);
   if (email === null || data === undefined) return '';
   return data ? `It is also sent to ${email}.` : `This site sends no mail, so pass it on to ${email}.`;
 }

@@ -1,16 +1,16 @@
 import { PERSON_ROLES, type People, type PersonRole } from '@ledgerlight/backend/people';
-import { useQuery } from '@tanstack/react-query';
 import style from '../../../kit/forms/tick-list.module.css';
 import { SectionPart } from '../../../kit/lists/section-frame.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { ROLE_LABELS } from './roles.ts';
 
 const QUERY_KEY = ['second-factor-roles'];
 
 /** The roles whose people need a second factor. */
 export function RequiredFactors({ people }: { readonly people: People }) {
-  const query = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => people.secondFactorRoles(signal) });
+  const query = useLoaded(QUERY_KEY, people.secondFactorRoles);
   const change = useTask(
     'The rule was not changed',
     async ({ role, required }: RequiredFactor) => {

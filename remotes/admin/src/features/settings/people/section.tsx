@@ -1,12 +1,12 @@
 import { createPeople, type Person } from '@ledgerlight/backend/people';
 import { Link, useSearchParams } from '@ledgerlight/shell-api';
-import { useQuery } from '@tanstack/react-query';
 import layout from '../../../kit/layout.module.css';
 import { RecordRow, RowFacts } from '../../../kit/lists/record-row.tsx';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { StateMark, type StateMarkProps } from '../../../kit/state-mark.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { ADMIN_PATH } from '../../../navigation/section-address.ts';
 import { Invite } from './invite.tsx';
@@ -18,7 +18,7 @@ import { ROLE_LABELS } from './roles.ts';
 export function PeopleSection({ staff, origin, username }: Pick<AdminArea, 'staff' | 'origin' | 'username'>) {
   const people = createPeople(staff, origin);
   const [address] = useSearchParams();
-  const query = useQuery({ queryKey: ['people'], queryFn: ({ signal }) => people.list(signal) });
+  const query = useLoaded(['people'], people.list);
   const chosen = address.get('person');
   return (
     <SectionFrame id="people" title="People">

@@ -2,7 +2,7 @@ import { NotAllowedError } from '@ledgerlight/backend/errors';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import type { RegistryChange, ReleasesOverview, RemoteOverview } from '@ledgerlight/shell-api';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import layout from '../../../kit/layout.module.css';
@@ -10,6 +10,7 @@ import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { showToast, toastOnError } from '../../../kit/toasts/store.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import historyStyle from './history-list.module.css';
 import { createReleaseService, type ReleaseService } from './release-service.ts';
 import { PROBLEM_TITLES, RemoteEntry, rollbackTexts } from './remote-entry.tsx';
@@ -28,9 +29,7 @@ export function Releases({ staff, onSessionEnded }: ReleasesProps) {
     if (failure instanceof NotAllowedError) onSessionEnded();
     throw failure;
   };
-  const query = useQuery({
-    queryKey: ['releases'],
-    queryFn: ({ signal }) => service.overview(signal).catch(rethrow),
+  const query = useLoaded(['releases'], (signal) => service.overview(signal).catch(rethrow), {
     refetchInterval: REFETCH_INTERVAL_MS,
   });
   const { pending, setPending, isBusy, confirm, heading } = useRollback(

@@ -2,12 +2,13 @@ import { createNotices, type Notices, type StaffNotice } from '@ledgerlight/back
 import { Link } from '@ledgerlight/shell-api';
 import { formField } from '@ledgerlight/ui/form-field';
 import { Icon } from '@ledgerlight/ui/icon';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import style from './notice-bell.module.css';
 
@@ -18,11 +19,7 @@ export function NoticeBell({ staff }: Pick<AdminArea, 'staff'>) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  const query = useQuery({
-    queryKey: ['notices'],
-    queryFn: ({ signal }) => notices.list(signal),
-    refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  const query = useLoaded(['notices'], notices.list, { refetchInterval: REFETCH_INTERVAL_MS });
   const unread = query.data?.filter(({ isRead }) => !isRead).length ?? 0;
   const close = (returnsFocus: boolean) => {
     setOpen(false);

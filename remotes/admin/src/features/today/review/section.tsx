@@ -7,11 +7,11 @@ import { Link } from '@ledgerlight/shell-api';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { Notice } from '@ledgerlight/ui/notice';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import layout from '../../../kit/layout.module.css';
 import { ReviewRow } from '../../../kit/lists/review-row.tsx';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
 import style from './review.module.css';
@@ -36,11 +36,7 @@ export function ReviewSection({ staff, origin, comments, postId, onOpen }: Revie
     }),
     [staff],
   );
-  const query = useQuery({
-    queryKey: ['reviews'],
-    queryFn: ({ signal }) => services.reviews.queue(signal),
-    refetchInterval: REFRESH_INTERVAL_MS,
-  });
+  const query = useLoaded(['reviews'], services.reviews.queue, { refetchInterval: REFRESH_INTERVAL_MS });
   const onBack = () => onOpen(null);
   const show = (queue: readonly Review[]) => {
     if (postId === null) return <ReviewQueue queue={queue} onOpen={onOpen} />;
@@ -75,7 +71,7 @@ function NotInReview({ onBack }: { readonly onBack: () => void }) {
 /** Reminds a person who approves texts without a second factor. */
 function FactorReminder({ staff }: { readonly staff: StaffAccess }) {
   const factor = useMemo(() => createSecondFactor(staff), [staff]);
-  const { data } = useQuery({ queryKey: ['second-factor'], queryFn: ({ signal }) => factor.state(signal) });
+  const { data } = useLoaded(['second-factor'], factor.state);
   if (data?.isOn !== false) return null;
   return (
     <Notice tone="plain" title="You approve with a password alone">

@@ -1,6 +1,6 @@
 import type { ManagedPostDetail, PostRevision } from '@ledgerlight/backend/managed-post';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { type DraftOptions, type EditorDraft, useEditorDraft } from '../drafting/use-editor-draft.ts';
 import { isChanged } from '../model/content.ts';
 import { EditorModel } from '../model/editor-model.ts';
@@ -70,11 +70,8 @@ export function useEditor(
   );
   useNextDraft(draft, publishing.stage);
   const intake = useImageIntake(form, model, services.draw);
-  const { data: authors = [] } = useQuery({
-    queryKey: ['usable-bylines'],
-    queryFn: ({ signal }) => services.authors(signal),
-  });
-  const { data: topics } = useQuery({ queryKey: ['topics'], queryFn: ({ signal }) => services.topics(signal) });
+  const { data: authors = [] } = useLoaded(['usable-bylines'], services.authors);
+  const { data: topics } = useLoaded(['topics'], services.topics);
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   const isNew = base === null;
   return {

@@ -1,11 +1,11 @@
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { TimeForm } from '../../../kit/forms/time-form.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { toastOnError } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { useDraftSnapshot } from '../drafts/open/draft-status.tsx';
 import { PreviewDialog } from '../drafts/open/preview-dialog.tsx';
 import type { FormEditor } from '../editor/use-editor.ts';
@@ -15,10 +15,7 @@ export function EmbargoButton({ editor: { model, draft, services } }: { readonly
   const { embargoes } = services;
   const postId = model.state().draftId;
   const [isOpen, setOpen] = useState(false);
-  const { data: embargo = null } = useQuery({
-    queryKey: ['embargoes', postId],
-    queryFn: ({ signal }) => embargoes.find(postId, signal),
-  });
+  const { data: embargo = null } = useLoaded(['embargoes', postId], (signal) => embargoes.find(postId, signal));
   const change = useTask(
     'The embargo was not changed',
     async (until: string | null) => {

@@ -4,9 +4,9 @@ import { shownDisclosures } from '@ledgerlight/posts/claims/shown-disclosures';
 import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { DISCLOSURES_TITLE } from '@ledgerlight/site/copy/disclosures';
 import { Disclosures } from '@ledgerlight/ui/disclosures';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import style from './panel.module.css';
 
 interface PreviewedDisclosuresProps {
@@ -20,7 +20,7 @@ interface PreviewedDisclosuresProps {
 export function PreviewedDisclosures({ library, type, content }: PreviewedDisclosuresProps) {
   // Most texts name none, and parsing takes time with each pause in typing.
   const tree = useMemo(() => parseMarkdown(content.includes(DISCLOSURE_LANGUAGE) ? content : ''), [content]);
-  const query = useQuery({ queryKey: ['disclosures'], queryFn: ({ signal }) => library.all(signal) });
+  const query = useLoaded(['disclosures'], library.all);
   return (
     <div className={style.disclosures}>
       <QueryView query={query} noun="disclosures" rows={1}>

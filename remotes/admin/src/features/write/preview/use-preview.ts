@@ -1,7 +1,7 @@
 import { postPath } from '@ledgerlight/site/routes';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useDelayed } from '../../../kit/use-delayed.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { browserStorage } from '../../../session/storage/browser-storage.ts';
 import type { FormEditor } from '../editor/use-editor.ts';
 import type { FormContent } from '../model/content.ts';
@@ -54,11 +54,11 @@ export function useAddress({ model, services, origin }: Pick<FormEditor, 'model'
   // The database alone has the rule by which a title makes a slug.
   const wanted = base === null ? title : '';
   const settled = useDelayed(wanted, SLUG_DELAY_MS);
-  const { data: proposed } = useQuery({
-    queryKey: ['slug-preview', settled],
-    queryFn: ({ signal }) => services.ports.posts.slugFor(settled, signal),
-    enabled: settled !== '',
-  });
+  const { data: proposed } = useLoaded(
+    ['slug-preview', settled],
+    (signal) => services.ports.posts.slugFor(settled, signal),
+    { enabled: settled !== '' },
+  );
   const slug = typed || (base?.slug ?? (settled === wanted ? proposed : undefined));
   return `${origin}${postPath(slug ?? '…')}`;
 }

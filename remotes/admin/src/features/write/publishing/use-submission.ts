@@ -2,9 +2,10 @@ import type { DraftFields } from '@ledgerlight/backend/drafts';
 import type { Review, ReviewText } from '@ledgerlight/backend/reviews';
 import { checkCorrection } from '@ledgerlight/posts/correction';
 import { POST_TEXT_FIELDS } from '@ledgerlight/posts/form';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { needsApprovalToMove } from '../../../kit/publish-time.ts';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { formFieldsOf } from '../../../preview/form-fields.ts';
 import type { DraftedForm } from '../drafts/open/use-server-draft.ts';
 import { type FormContent, isChanged, isMoved } from '../model/content.ts';
@@ -43,24 +44,20 @@ export function useSubmission(
   const isMoving = base !== null && isElsewhere && needsApprovalToMove(base, rights, ports.environment.now());
   const postId = useEditorState(model, ({ content, draftId }) => content.postId ?? draftId);
   // A text that was under a stricter rule stays under it: another type must not turn 'Submit for review' into 'Publish' meanwhile.
-  const rule = useQuery({
-    queryKey: ['approval-needs', postId, type],
-    queryFn: ({ signal }) => approvalNeeds(postId, type, signal),
+  const rule = useLoaded(['approval-needs', postId, type], (signal) => approvalNeeds(postId, type, signal), {
     placeholderData: (before) => before,
   });
   const needs = rule.data ?? 'none';
-  const queue = useQuery({
-    queryKey: ['reviews'],
-    queryFn: ({ signal }) => reviews.queue(signal),
+  const queue = useLoaded(['reviews'], reviews.queue, {
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_INTERVAL_MS : REFRESH_INTERVAL_MS),
   });
   const review = queue.data?.find((each) => each.postId === postId) ?? null;
   const hash = review?.contentHash ?? null;
-  const text = useQuery({
-    queryKey: ['text-in-review', postId, hash, review?.submittedAt],
-    queryFn: ({ signal }) => reviews.text(postId, signal),
-    enabled: hash !== null,
-  });
+  const text = useLoaded(
+    ['text-in-review', postId, hash, review?.submittedAt],
+    (signal) => reviews.text(postId, signal),
+    { enabled: hash !== null },
+  );
   const [submitted, setSubmitted] = useState<{ contentHash: string; content: FormContent } | null>(null);
   const difference = useSyncExternalStore(model.subscribe, (): SubmissionDifference | null => {
     if (review === null) return 'text';

@@ -1,6 +1,5 @@
 import type { PreviewLink, PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { Button } from '@ledgerlight/ui/button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../../../kit/action-button.tsx';
 import { Dialog } from '../../../../kit/dialog.tsx';
@@ -8,6 +7,7 @@ import { CopyField } from '../../../../kit/forms/copy-field.tsx';
 import { formatDateTime } from '../../../../kit/publish-time.ts';
 import { QueryView } from '../../../../kit/query-view.tsx';
 import { useTask } from '../../../../kit/toasts/use-task.ts';
+import { useLoaded } from '../../../../kit/use-loaded.ts';
 import style from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
@@ -25,7 +25,7 @@ const VALID_DAYS = 7;
 /** The preview links of a draft: makes and revokes them, and shows how often each was opened and what its readers wrote. */
 export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: PreviewDialogProps) {
   const queryKey = ['preview-links', draftId];
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => links.list(draftId, signal) });
+  const query = useLoaded(queryKey, (signal) => links.list(draftId, signal));
   const [made, setMade] = useState<string | null>(null);
   const create = useTask(
     'The link was not made',
