@@ -6,18 +6,6 @@ import { htmlToMarkdown } from './html-to-markdown.ts';
 
 const markdownOf = async (html: string) => (await htmlToMarkdown(html)).markdown;
 
-const DOCS = 'font-size:11pt;font-family:Arial;color:#000000;font-style:normal;white-space:pre;white-space:pre-wrap;';
-const docsSpan = (text: string, style = 'font-weight:400') => `<span style="${DOCS}${style};">${text}</span>`;
-const docsItem = (text: string) =>
-  `<li dir="ltr" style="list-style-type:disc;${DOCS}font-weight:400;"><p dir="ltr" role="presentation">${docsSpan(text)}</p></li>`;
-
-test('pastes a document of Google Docs', async () => {
-  const html = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-6aba46e4"><h2 dir="ltr">${docsSpan('Rates')}</h2><p dir="ltr">${docsSpan('They ')}${docsSpan('rose', 'font-weight:700')}${docsSpan(' in ')}<a href="https://www.google.com/url?q=https://example.org/may&amp;sa=D" style="text-decoration:none;">${docsSpan('May', 'text-decoration:underline')}</a>${docsSpan('.')}</p><br><ul>${docsItem('One')}<ul>${docsItem('Inner')}</ul>${docsItem('Two')}</ul><ol>${docsItem('First')}</ol></b>`;
-  expect(await markdownOf(html)).toBe(
-    '## Rates\n\nThey **rose** in [May](https://example.org/may).\n\n- One\n  - Inner\n- Two\n\n1. First',
-  );
-});
-
 const wordItem = (level: number, marker: string, text: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span lang=EN-GB style='font-family:Symbol;mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]><span lang=EN-GB>${text}<o:p></o:p></span></p>`;
 
