@@ -82,7 +82,7 @@ const formStep = StateEffect.define<FormStep>();
 
 function createState(text: string, { extensions, onText, onStep }: SurfaceOptions): EditorState {
   return EditorState.create({
-    doc: Text.of(text.split(lineBreakOf(text))),
+    doc: text,
     extensions: [
       extensions,
       EditorState.lineSeparator.of(lineBreakOf(text)),
@@ -144,11 +144,8 @@ function lineBreakOf(text: string): string {
 
 /** Returns the smallest single change that makes the text; null when it is the text. */
 function difference(state: EditorState, text: string) {
-  const before = state.sliceDoc();
-  if (before === text) return null;
-  const lines = (written: string) => written.split(state.lineBreak);
-  const [former, next] = [before, text].map((written) => lines(written).join('\n'));
-  if (former === undefined || next === undefined) return null;
+  const [former, next] = [state.doc.toString(), state.toText(text).toString()];
+  if (former === next) return null;
   const shorter = Math.min(former.length, next.length);
   let start = 0;
   while (start < shorter && former[start] === next[start]) start += 1;
