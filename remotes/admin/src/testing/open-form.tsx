@@ -63,6 +63,7 @@ export async function openForm({
           draw: halfSize,
           readImage: async () => samplePng(1),
           authors: async () => ['Priya Raman'],
+          profile: async () => ({ byline: null }),
           topics: async () => [
             { slug: 'mortgages', name: 'Mortgages' },
             { slug: 'tax', name: 'Tax' },

@@ -1,7 +1,9 @@
 import { GenerationError, type StructureGeneration } from '@ledgerlight/backend/structure-generation';
+import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openForm } from '../../testing/open-form.tsx';
+import { createDraftServer } from './drafts/testing/draft-server.ts';
 import { PostProblems } from './form/writing-area.tsx';
 import { EDITOR_TOASTS } from './model/copy.ts';
 import { EditorModel } from './model/editor-model.ts';
@@ -102,11 +104,19 @@ test('sends one request and cancels it', async () => {
   expect(screen.queryByText('Generation Failed')).toBeNull();
 });
 
-test('suggests the bylines that the person may use', async () => {
-  const form = await openForm({ authors: async () => ['Jan Nowicki', 'Financial Advisory Team'] });
-  await expect
-    .poll(() => [...(form.field('Author').list?.options ?? [])].map(({ value }) => value))
-    .toEqual(['Jan Nowicki', 'Financial Advisory Team']);
+test('signs a new post with the byline of the person, and suggests those that they may use', async () => {
+  const [server, names] = [createDraftServer(), ['Jan Nowicki', DEFAULT_AUTHOR]];
+  const services = { server, authors: async () => names, profile: async () => ({ byline: 'Jan Nowicki' }) };
+  const form = await openForm(services);
+  await expect.poll(() => form.field('Author').value).toBe('Jan Nowicki');
+  await expect.poll(() => Array.from(form.field('Author').list?.options ?? [], ({ value }) => value)).toEqual(names);
+  expect(server.draft()).toBeNull();
+  form.fill({ Author: DEFAULT_AUTHOR, Title: 'Rates' });
+  await expect.poll(() => server.draft()?.fields).toMatchObject({ author: DEFAULT_AUTHOR });
+  form.close();
+  const opened = await openForm(services);
+  opened.fill({ Title: 'Rates rise' });
+  await expect.poll(() => server.draft()?.fields).toMatchObject({ author: DEFAULT_AUTHOR, title: 'Rates rise' });
 });
 
 test('links a problem of the address to its field', () => {

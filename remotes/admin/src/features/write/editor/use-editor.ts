@@ -71,6 +71,7 @@ export function useEditor(
   useNextDraft(draft, publishing.stage);
   const intake = useImageIntake(form, model, services.draw);
   const { data: authors = [] } = useLoaded(['usable-bylines'], services.authors);
+  useOwnByline(model, draft.session, services);
   const { data: topics } = useLoaded(['topics'], services.topics);
   const isBusy = publishing.stage.kind === 'planning' || intake.progress !== null;
   const isNew = base === null;
@@ -108,4 +109,18 @@ function useNextDraft(draft: Pick<EditorDraft, 'reopen'>, stage: PublishStage): 
   useEffect(() => {
     if (result !== null) draft.reopen();
   }, [result]);
+}
+
+/** Signs a new post with the byline of the person while no other name was chosen. */
+function useOwnByline(model: EditorModel, session: EditorDraft['session'], services: EditorServices): void {
+  const { data } = useLoaded(['own-profile'], services.profile);
+  const byline = data?.byline;
+  useEffect(() => {
+    const { base, content, initial } = model.state();
+    const isNew = base === null && session?.snapshot().base.version === 0;
+    if (!byline || !isNew || content.fields.author !== initial.fields.author) return;
+    // The session would not save a name that was loaded after the text.
+    if (isChanged(model.state())) model.type('author', byline);
+    else model.load({ type: 'byline-found', byline });
+  }, [model, session, byline]);
 }

@@ -69,6 +69,8 @@ export type LoadAction =
     >)
   /** The next new post is written under this id. */
   | { readonly type: 'draft-begun'; readonly draftId: string }
+  /** A new post begins with the name of the person. */
+  | { readonly type: 'byline-found'; readonly byline: string }
   /** The version of the post on which the draft is based was found. */
   | { readonly type: 'base-found'; readonly base: BasePost }
   /** A new post is being stored under this id; null when the id belongs to another post. */
@@ -149,6 +151,11 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
     }
     case 'draft-begun':
       return { ...state, draftId: action.draftId };
+    case 'byline-found': {
+      const author = action.byline;
+      const signed = (form: FormContent) => ({ ...form, fields: { ...form.fields, author } });
+      return { ...state, content: signed(content), initial: signed(state.initial) };
+    }
     case 'base-found': {
       const { fields, ...found } = contentOf(action.base);
       const { publishedAt } = state.initial.fields;
@@ -177,10 +184,8 @@ function replaceContent(state: EditorState, action: ReplaceAction): Partial<Edit
       const setAside = isChanged(state) ? ({ content, reason: 'version-opened' } as const) : state.setAside;
       return { ...UNTOUCHED, content: { ...content, ...opened }, setAside, openedVersion: version.replacedAt };
     }
-    case 'draft-discarded': {
-      const initial = state.base === null ? emptyContent() : state.initial;
-      return { ...UNTOUCHED, content: initial, initial, setAside: { content, reason: 'discarded' } };
-    }
+    case 'draft-discarded':
+      return { ...UNTOUCHED, content: state.initial, setAside: { content, reason: 'discarded' } };
     case 'set-aside-restored':
       return state.setAside ? { ...UNTOUCHED, content: state.setAside.content } : {};
     case 'rebased': {

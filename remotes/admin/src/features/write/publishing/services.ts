@@ -4,6 +4,7 @@ import { createDisclosures, type DisclosureLibrary } from '@ledgerlight/backend/
 import { createEmbargoes, type Embargoes } from '@ledgerlight/backend/embargoes';
 import { createGlossaryTerms, type GlossaryTerms } from '@ledgerlight/backend/glossary-terms';
 import { createImageLibrary } from '@ledgerlight/backend/image-library';
+import { createPeople, type Profile } from '@ledgerlight/backend/people';
 import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { createPreviewLinks, type PreviewLinks } from '@ledgerlight/backend/preview-links';
 import { createPublishPorts } from '@ledgerlight/backend/publish-ports';
@@ -45,6 +46,7 @@ export interface EditorServices {
   /** Loads the bytes of a published image by its stored address. @throws with a message for people */
   readImage(stored: string, signal: AbortSignal): Promise<Uint8Array>;
   authors(signal: AbortSignal): Promise<readonly string[]>;
+  profile(signal: AbortSignal): Promise<Pick<Profile, 'byline'>>;
   topics(signal: AbortSignal): Promise<readonly TopicLink[]>;
   /** Returns the username of who added a post; null for a post that no person added. */
   publisherOf(postId: string, signal: AbortSignal): Promise<string | null>;
@@ -73,6 +75,7 @@ export function createEditorServices(staff: StaffAccess, username: string, siteO
     draw: drawImage,
     readImage: (stored, signal) => fetchImage(publicImageAddress(stored, ports.images.origin), signal),
     authors: createBylines(staff).usable,
+    profile: createPeople(staff, siteOrigin).profile,
     topics: createTopics(staff).all,
     publisherOf: async (postId, signal) => (await management.find(postId, signal))?.createdBy ?? null,
     findPosts: async (search, signal) =>
