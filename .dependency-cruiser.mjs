@@ -290,6 +290,21 @@ const otherRules = [
   rule('resolvable', 'Every import leads to a file', {}, { couldNotResolve: true }),
 ];
 
+export const options = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  // tests/lab/bench/references/next has dependencies of its own and imports the sources of other parts.
+  exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^packages/release/template/|^tests/lab/bench/references/next/' },
+  tsPreCompilationDeps: true,
+  combinedDependencies: true,
+  enhancedResolveOptions: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'default', 'types', 'node'],
+    mainFields: ['module', 'main', 'types'],
+  },
+};
+
 export default {
   forbidden: [
     ...partRules,
@@ -298,18 +313,5 @@ export default {
     ...exportRules,
     ...otherRules,
   ],
-  options: {
-    parser: 'swc',
-    doNotFollow: { path: 'node_modules' },
-    // tests/lab/bench/references/next has dependencies of its own and imports the sources of other parts.
-    exclude: { path: '(^|/)(dist|\\.data|\\.turbo)/|^packages/release/template/|^tests/lab/bench/references/next/' },
-    tsPreCompilationDeps: true,
-    combinedDependencies: true,
-    enhancedResolveOptions: {
-      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'default', 'types', 'node'],
-      mainFields: ['module', 'main', 'types'],
-    },
-  },
+  options,
 };

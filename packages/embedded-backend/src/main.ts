@@ -6,7 +6,7 @@ import { readBackendEnvironment, readProviderEnvironment } from '@ledgerlight/ba
 import { errorMessage } from '@ledgerlight/backend/errors';
 import { writePrivateFile } from '@ledgerlight/backend/private-file';
 import { readJobSettings } from '@ledgerlight/jobs/job-settings';
-import { shortenLibraryOutput } from './api/library-output.ts';
+import { shortenLibraryOutput } from './library-output.ts';
 import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
 
 /** The process of the embedded backend: logs to stderr, prints the ready line to stdout. */

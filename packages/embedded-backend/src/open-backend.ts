@@ -17,15 +17,15 @@ import { type BackendSecrets, loadSecrets } from './accounts/secrets.ts';
 import { createSessionTokens } from './accounts/session-tokens.ts';
 import { createSignInLock } from './accounts/sign-in-lock.ts';
 import { seedStaff } from './accounts/staff-accounts.ts';
-import type { Handler } from './api/handler.ts';
 import { assertClosedGrants, preparePlatform } from './api/platform.ts';
 import { createApiRouter } from './api/router.ts';
 import { createSupabaseApp } from './api/supabase-app.ts';
+import { createTableInterface } from './api/table-interface.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { type BackendDatabase, openBackendDatabase } from './database/database.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { copyDatabase } from './database/replaced-migrations.ts';
-import { createTableInterface } from './database/table-interface.ts';
+import type { Handler } from './handler.ts';
 import { createObjectFiles, type ObjectFiles } from './objects/object-files.ts';
 
 export interface OpenBackendOptions extends Omit<EmbeddedBackendOptions, 'port' | 'host'> {

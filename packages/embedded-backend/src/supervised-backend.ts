@@ -1,9 +1,9 @@
 import { createIdentityKey } from '@ledgerlight/backend/identity-proof';
-import type { Handler } from './api/handler.ts';
 import { listen } from './api/http-server.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { lockDataFolder } from './database/data-folder-lock.ts';
 import { type DatabaseThread, startDatabaseThread } from './database/database-thread.ts';
+import type { Handler } from './handler.ts';
 import { urlOf } from './start.ts';
 
 export interface SupervisedBackend

@@ -8,14 +8,14 @@ import { checkClaims } from './check/claims.ts';
 import { deadAnchorWarnings } from './check/dead-anchors.ts';
 import { exampleProblems } from './check/examples.ts';
 import { identityProblems, lengthProblems, searchWarnings } from './check/fields.ts';
-import { type CheckedImage, checkFocus, checkImages, featuredAlt } from './check/images.ts';
 import { rawHtmlWarnings } from './check/raw-html.ts';
 import { checkReferences } from './check/references.ts';
 import { riskyPhraseWarnings } from './check/risky-phrases.ts';
 import { unfinishedFields, unfinishedText } from './check/unfinished.ts';
-import type { PostText, TextSpans } from './fields/post-text.ts';
 import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
+import { type CheckedImage, checkFocus, checkImages, featuredAlt } from './images/checked-images.ts';
 import type { PostIdentity, PublishInput } from './input.ts';
+import type { PostText, TextSpans } from './text/post-text.ts';
 
 /** A valid post with everything that plan and apply need, so that text and images are parsed once. */
 export interface CheckedPost {

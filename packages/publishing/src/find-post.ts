@@ -1,9 +1,9 @@
 import { formatMoment } from '@ledgerlight/posts/date-words';
 import type { CheckedPost } from './check.ts';
-import { numberedSlug } from './fields/stored-limits.ts';
 import type { PublishProblem } from './findings.ts';
 import type { FileSource } from './input.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
+import { numberedSlug } from './text/stored-limits.ts';
 
 /** What to do with a file of unknown identity that resembles a stored post. */
 export type SimilarPostPolicy = 'refuse' | 'adopt' | 'as-new';

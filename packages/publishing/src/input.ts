@@ -1,6 +1,6 @@
 import type { PostTextField } from '@ledgerlight/posts/form';
-import type { PostText } from './fields/post-text.ts';
 import type { ImageContent } from './images/image-content.ts';
+import type { PostText } from './text/post-text.ts';
 
 /** A post to publish, as the form or a markdown file has it: the argument of `checkPost`. */
 export interface PublishInput {

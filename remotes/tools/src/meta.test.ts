@@ -1,7 +1,7 @@
 import { TEST_ORIGIN } from '@ledgerlight/shell-api/testing/services';
 import { expect, test } from 'vitest';
-import { TOOLS, toolPath } from './hub/groups.ts';
 import { toolMeta, toolsHubMeta } from './meta.ts';
+import { TOOLS, toolPath } from './tool/groups.ts';
 
 const context = { params: {}, origin: TEST_ORIGIN, search: new URLSearchParams('utm_source=letter') };
 const hub = toolsHubMeta('default')(undefined, context);

@@ -6,8 +6,8 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage, organizationId, websiteId } from '@ledgerlight/site/structured-data';
 import { CALCULATORS_COPY } from './calculators/copy.ts';
-import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath } from './hub/groups.ts';
 import { HUB_COPY, HUB_TITLE } from './hub/hub-copy.ts';
+import { TOOL_GROUPS, TOOLS, toolBySlug, toolPath } from './tool/groups.ts';
 
 type MetaOf<Data> = (data: Data, context: PageContext) => PageMeta;
 

@@ -4,8 +4,8 @@ import { renderRoutes } from '@ledgerlight/shell-api/testing/render-routes';
 import { TEST_ORIGIN, testServices } from '@ledgerlight/shell-api/testing/services';
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { TOOL_GROUPS, TOOLS, type Tool, toolPath } from './hub/groups.ts';
 import routes from './routes.tsx';
+import { TOOL_GROUPS, TOOLS, type Tool, toolPath } from './tool/groups.ts';
 
 const cardsOf = (page: HTMLElement) => within(page).getAllByRole('article');
 const linkTo = (tool: Pick<Tool, 'slug' | 'title'>) => `${tool.title} -> ${toolPath(tool)}`;

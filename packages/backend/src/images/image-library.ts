@@ -5,7 +5,7 @@ import { EntryMissingError, NotAllowedError, storageError } from '../client/erro
 import { fetchData } from '../client/fetch-data.ts';
 import type { KeyedPage } from '../client/pagination.ts';
 import { rowSchema } from '../client/row-schema.ts';
-import { storableQuery } from '../posts/post-search.ts';
+import { storableQuery } from '../client/storable-query.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
 import {
   IMAGE_COLUMNS,

@@ -1,11 +1,4 @@
-import {
-  type FilteredResults,
-  SEARCH_QUERY_LIMIT,
-  type SearchFilter,
-  type SearchHit,
-  type SearchResultPage,
-  type TextPiece,
-} from '@ledgerlight/posts/search';
+import type { FilteredResults, SearchFilter, SearchHit, SearchResultPage, TextPiece } from '@ledgerlight/posts/search';
 import * as v from 'valibot';
 import { authorSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
@@ -13,6 +6,7 @@ import { errorMessage } from '../client/errors.ts';
 import { fetchData } from '../client/fetch-data.ts';
 import { clampInteger } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
+import { storableQuery } from '../client/storable-query.ts';
 import { choicesSchema } from './filter-choices.ts';
 import { cardEntries, cardOf } from './post-rows.ts';
 
@@ -64,13 +58,6 @@ export function createPostSearch(client: BackendClient, reportRow: ReportRow = (
       };
     },
   };
-}
-
-/** Shortens a query to `SEARCH_QUERY_LIMIT` characters, without those that PostgreSQL cannot store. */
-export function storableQuery(typed: string): string {
-  return Array.from(typed.replace(/[\p{Cc}\p{Surrogate}]/gu, ' ').trim())
-    .slice(0, SEARCH_QUERY_LIMIT)
-    .join('');
 }
 
 /** The database encloses each marked word in U+E000 and U+E001, so every second piece is marked. */

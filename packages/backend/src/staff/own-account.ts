@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
+import { passwordProblem } from '../../supabase/functions/_shared/password-rules.ts';
 import { BackendRequestError, errorOf, NotAllowedError, TooManyAttemptsError } from '../client/errors.ts';
 import { fetchData, sendQuery } from '../client/fetch-data.ts';
-import { passwordProblem } from './password-rules.ts';
 import { type StaffAccess, WrongCredentialsError } from './staff-access.ts';
 import { type StaffSession, sessionsSchema } from './staff-sessions.ts';
 

@@ -1,7 +1,7 @@
 import { passwordProblem } from '@ledgerlight/backend/password-rules';
 import * as v from 'valibot';
-import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
+import type { Handler } from '../handler.ts';
 import { createPasswordCheck } from './password-check.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';
 import type { SessionTokens } from './session-tokens.ts';

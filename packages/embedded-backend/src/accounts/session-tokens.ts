@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
-import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
+import type { Handler } from '../handler.ts';
 import { clientOf } from './sign-in-lock.ts';
 
 export type SessionTokens = ReturnType<typeof createSessionTokens>;

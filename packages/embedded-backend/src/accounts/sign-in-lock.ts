@@ -4,8 +4,8 @@ import { TRIES_LEFT_HEADER } from '@ledgerlight/backend/staff-access';
 import { compare } from 'bcryptjs';
 import pLimit from 'p-limit';
 import * as v from 'valibot';
-import type { Handler } from '../api/handler.ts';
 import type { BackendDatabase } from '../database/database.ts';
+import type { Handler } from '../handler.ts';
 
 /**
  * Puts the database's lock against guessing in front of a password sign-in. Whether an account exists shows neither in the response nor

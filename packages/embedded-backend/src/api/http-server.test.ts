@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Handler } from './handler.ts';
+import type { Handler } from '../handler.ts';
 import { listen } from './http-server.ts';
 
 /** Serves a handler until the test ends. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Handler } from '../handler.ts';
 import { StartError } from '../start-error.ts';
-import type { Handler } from './handler.ts';
 
 export interface HttpServer {
   readonly port: number;

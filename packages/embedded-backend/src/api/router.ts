@@ -4,9 +4,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import type { SessionTokens } from '../accounts/session-tokens.ts';
+import type { Handler } from '../handler.ts';
 import type { ObjectFiles } from '../objects/object-files.ts';
 import { PUBLIC_OBJECTS, publicObject, withCacheControl } from '../objects/stored-objects.ts';
-import type { Handler } from './handler.ts';
 import { storageBodyProblem } from './request-limits.ts';
 import { holdsNul, NUL_REFUSAL } from './storable-text.ts';
 

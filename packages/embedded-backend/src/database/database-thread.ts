@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Handler } from '../api/handler.ts';
 import type { EmbeddedBackend } from '../backend-contract.ts';
+import type { Handler } from '../handler.ts';
 import type { OpenBackendOptions } from '../open-backend.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { errorMessage } from '@ledgerlight/backend/errors';
-import { shortenLibraryOutput } from '../api/library-output.ts';
+import { shortenLibraryOutput } from '../library-output.ts';
 import { type OpenBackend, openBackend } from '../open-backend.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 

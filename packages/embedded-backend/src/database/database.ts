@@ -7,8 +7,8 @@ import { pgliteQueue, type QueueDatabase } from '@ledgerlight/jobs/queue-databas
 import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
-import { limitStatements } from '../api/statement-limits.ts';
 import { StartError } from '../start-error.ts';
+import { limitStatements } from './statement-limits.ts';
 
 export interface BackendDatabase {
   readonly connection: Connection;

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
 import { rootAbove } from '../contract/declare.ts';
-import { orIfMissing } from '../stores/file-errors.ts';
+import { orIfMissing } from '../file-errors.ts';
 
 /**
  * Rsbuild plugin: names a container after the sources of the remote, those of the packages that it imports, and the lock file (decision

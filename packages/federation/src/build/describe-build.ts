@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
-import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from '../runtime/remote-description.ts';
-import type { ShellNeeds } from '../shell/shell-needs.ts';
+import { REMOTE_DESCRIPTION_FILE, type RemoteDescription } from '../contract/remote-description.ts';
+import { EXPOSED_MODULE, MANIFEST, SHARED_MODULES } from '../contract/shared-modules.ts';
+import type { ShellNeeds } from '../contract/shell-needs.ts';
 import { runtimeVersion, sharedVersions } from './installed-version.ts';
-import { EXPOSED_MODULE, MANIFEST, SHARED_MODULES } from './shared-modules.ts';
 
 interface FinishedBuild {
   readonly environments: Readonly<Record<string, { readonly distPath: string }>>;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { SHARED_MODULES } from './shared-modules.ts';
+import { SHARED_MODULES } from '../contract/shared-modules.ts';
 
 /** Returns the installed versions of the modules that shell and remotes share, which builds of both record in their descriptions. */
 export async function sharedVersions(folder: string): Promise<Record<string, string>> {

@@ -3,14 +3,14 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { writeContract } from '../contract/contract-file.ts';
+import { CONTAINER_ENTRY, EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from '../contract/shared-modules.ts';
 import { developRemote } from '../development/develop-remote.ts';
 import { restrictToLoopback } from '../development/loopback.ts';
+import { moveSourceMaps } from '../stores/source-maps.ts';
 import { compressAssets } from './compress-assets.ts';
 import { nameContainer } from './container-name.ts';
 import { describeBuild } from './describe-build.ts';
 import { scopedStyles } from './scoped-styles.ts';
-import { CONTAINER_ENTRY, EXPOSED_MODULE, ROUTES_FILE, SHARED_MODULES } from './shared-modules.ts';
-import { moveSourceMaps } from './source-maps.ts';
 
 /**
  * The Rsbuild configuration of a remote, which exposes `src/routes.tsx`: one build for the browser in `dist/web`, one for the server in

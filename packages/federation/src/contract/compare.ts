@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ROUTES_FILE } from '../build/shared-modules.ts';
 import { type CompilerError, compile } from './compiler.ts';
 import { rootAbove } from './declare.ts';
 import { type Contract, SHELL_API } from './schema.ts';
+import { ROUTES_FILE } from './shared-modules.ts';
 
 interface Mismatch {
   /** Such as `services.posts.list`. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import * as v from 'valibot';
-import { orIfMissing } from '../stores/file-errors.ts';
+import { orIfMissing } from '../file-errors.ts';
 import { declareContract } from './declare.ts';
 import { type Contract, contractSchema } from './schema.ts';
 

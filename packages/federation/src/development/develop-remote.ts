@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RequestHandler, RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import sirv from 'sirv';
-import { ROUTES_FILE } from '../build/shared-modules.ts';
+import { ROUTES_FILE } from '../contract/shared-modules.ts';
 import { contentHash } from '../registry/content-hash.ts';
 import { entryFiles, type Release } from '../registry/registry.ts';
 import { readUncheckedBuild } from '../stores/artifact-store.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CONTAINER_ENTRY } from '../build/shared-modules.ts';
+import { CONTAINER_ENTRY } from '../contract/shared-modules.ts';
 
 // Addresses are paths below the remotes' host, so a registry cannot send a browser or the server to another origin.
 const artifactPath = v.pipe(

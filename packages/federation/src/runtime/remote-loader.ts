@@ -1,6 +1,6 @@
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { retry } from '@ledgerlight/resilience/retry';
-import { EXPOSED_MODULE } from '../build/shared-modules.ts';
+import { EXPOSED_MODULE } from '../contract/shared-modules.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export type SharedInstances = Readonly<Record<string, { readonly version: string; readonly module: unknown }>>;

@@ -1,5 +1,5 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { EXPOSED_MODULE, SHARED_MODULES } from '../build/shared-modules.ts';
+import { EXPOSED_MODULE, SHARED_MODULES } from '../contract/shared-modules.ts';
 import type { ContainerHost, SharedInstances } from './remote-loader.ts';
 
 /**

@@ -4,7 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { runtimeVersion, sharedVersions } from '../build/installed-version.ts';
 import { declareContract } from '../contract/declare.ts';
-import { SHELL_DESCRIPTION_FILE, type ShellDescription } from './shell-facts.ts';
+import { SHELL_DESCRIPTION_FILE, type ShellDescription } from '../contract/shell-facts.ts';
 
 /**
  * Rsbuild plugin: writes the description of a shell's builds beside them, after all plugins that write files. The running shell serves it

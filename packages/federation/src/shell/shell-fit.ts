@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { compareWithShell, type StoredRemote } from '../contract/compare.ts';
+import { SHELL_DESCRIPTION_FILE, type ShellDescription, shellDescriptionSchema } from '../contract/shell-facts.ts';
+import { missingProvisions } from '../contract/shell-needs.ts';
 import { allReleases, type Registry } from '../registry/registry.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
-import { SHELL_DESCRIPTION_FILE, type ShellDescription, shellDescriptionSchema } from './shell-facts.ts';
-import { missingProvisions } from './shell-needs.ts';
 
 export async function readShellDescription(dist: string): Promise<ShellDescription> {
   return v.parse(shellDescriptionSchema, JSON.parse(await readFile(join(dist, SHELL_DESCRIPTION_FILE), 'utf8')));

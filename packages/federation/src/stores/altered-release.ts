@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
+import { REMOTE_DESCRIPTION_FILE } from '../contract/remote-description.ts';
 import { ReleaseError } from '../registry/registry-changes.ts';
-import { REMOTE_DESCRIPTION_FILE } from '../runtime/remote-description.ts';
 import { readUncheckedBuild } from './artifact-store.ts';
 import { RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 

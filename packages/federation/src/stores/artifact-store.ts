@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
 import * as v from 'valibot';
-import { SOURCE_MAPS_FOLDER } from '../build/source-maps.ts';
 import { readContract } from '../contract/contract-file.ts';
+import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from '../contract/remote-description.ts';
+import { codeOf } from '../file-errors.ts';
 import { contentHash } from '../registry/content-hash.ts';
 import { entryFiles, type Release } from '../registry/registry.ts';
 import { ReleaseError } from '../registry/registry-changes.ts';
-import { REMOTE_DESCRIPTION_FILE, remoteDescriptionSchema } from '../runtime/remote-description.ts';
-import { codeOf } from './file-errors.ts';
 import {
   type Provenance,
   parseReleaseRecord,
@@ -19,6 +18,7 @@ import {
   type ReleaseRecord,
   writeReleaseRecord,
 } from './release-record.ts';
+import { SOURCE_MAPS_FOLDER } from './source-maps.ts';
 
 /** The files whose hashes the registry names. Without compressed copies: a browser checks the decompressed bytes. */
 const HASHED_FILES = /\.(js|css|svg|png|webp|woff2)$|\/mf-manifest\.json$/;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { orIfMissing } from '../file-errors.ts';
 import { registeredReleases } from '../registry/registry.ts';
 import { alteredRelease, assertFilesUnaltered } from './altered-release.ts';
 import { storeBuild } from './artifact-store.ts';
-import { orIfMissing } from './file-errors.ts';
 import { parseReleaseRecord, parseUnalteredRecord, RELEASE_RECORD_FILE, type ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { createReportFiles } from './report-files.ts';

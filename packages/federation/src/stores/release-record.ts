@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { contractSchema } from '../contract/schema.ts';
+import { shellNeedsSchema } from '../contract/shell-needs.ts';
 import { canonicalJson, contentHash } from '../registry/content-hash.ts';
 import { changeAuthorSchema, RegistryError, releaseSchema } from '../registry/registry.ts';
-import { shellNeedsSchema } from '../shell/shell-needs.ts';
 
 /** The file of a stored release that holds its record. It is not served. */
 export const RELEASE_RECORD_FILE = 'release.json';

@@ -1,7 +1,7 @@
-import type { ShellReport } from '../shell/shell-report.ts';
 import type { Build } from './artifact-store.ts';
 import type { RegistryStore } from './registry-store.ts';
 import type { Provenance, ReleaseRecord } from './release-record.ts';
+import type { ShellReport } from './shell-report.ts';
 
 /** What the release commands, `npm start` and the shell need of a store of releases: a folder or tables of a backend. */
 export interface ReleaseStore extends RegistryStore {

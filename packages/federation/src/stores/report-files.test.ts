@@ -2,8 +2,8 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { REPORT_VALID_MS } from '../shell/shell-report.ts';
 import { createDirectoryStore } from '../stores/directory-store.ts';
+import { REPORT_VALID_MS } from './shell-report.ts';
 
 let folder: string;
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
-import { parseShellReport, REPORT_VALID_MS, type ShellReport } from '../shell/shell-report.ts';
+import { parseShellReport, REPORT_VALID_MS, type ShellReport } from './shell-report.ts';
 
 const REPORTS_FOLDER = '.shells';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, orIfMissing } from '../file-errors.ts';
 import { parseRegistry, type Registry, RegistryError } from '../registry/registry.ts';
-import { codeOf, orIfMissing } from './file-errors.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const MAX_REVISION_BYTES = 2 * 1024 * 1024;

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import pLimit from 'p-limit';
-import { SOURCE_MAPS_FOLDER } from '../build/source-maps.ts';
 import { contentHash } from '../registry/content-hash.ts';
 import { parseRegistry, type Registry } from '../registry/registry.ts';
 import { ReleaseError } from '../registry/registry-changes.ts';
-import { parseShellReport, REPORT_VALID_MS } from '../shell/shell-report.ts';
 import { alteredRelease } from './altered-release.ts';
 import { type Build, recordOf } from './artifact-store.ts';
 import {
@@ -18,6 +16,8 @@ import {
   writeReleaseRecord,
 } from './release-record.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { parseShellReport, REPORT_VALID_MS } from './shell-report.ts';
+import { SOURCE_MAPS_FOLDER } from './source-maps.ts';
 
 /** Tables and buckets of a backend with releases, as texts and bytes. Each method rejects with the backend's own error. */
 export interface ReleaseTables {

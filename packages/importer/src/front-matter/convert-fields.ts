@@ -12,7 +12,7 @@ import { lacksZone, readPostDate } from '@ledgerlight/posts/front-matter/post-da
 import { IMAGE_ALT_LIMIT } from '@ledgerlight/posts/image-alt';
 import { isTopicSlug, MAX_TOPICS, readTopics } from '@ledgerlight/posts/topics';
 import { isPostType } from '@ledgerlight/posts/types';
-import { ADDRESS_KEYS } from '../site/post-names.ts';
+import { ADDRESS_KEYS } from './read-post.ts';
 
 interface FieldContext {
   readonly title: string;

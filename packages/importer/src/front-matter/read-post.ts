@@ -13,6 +13,9 @@ export interface ReadPost {
   readonly textLine: number;
 }
 
+/** Keys of Hugo and Jekyll for the whole address, of which the last part becomes the slug. */
+export const ADDRESS_KEYS: readonly string[] = ['url', 'permalink'];
+
 /**
  * Reads a file with `\n` line ends whose front matter is YAML between `---` lines, TOML between `+++` lines, or a JSON object. Refuses
  * other languages, which would have to be run. Never throws.

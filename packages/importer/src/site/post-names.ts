@@ -1,4 +1,4 @@
-import type { ReadPost } from '../front-matter/read-post.ts';
+import { ADDRESS_KEYS, type ReadPost } from '../front-matter/read-post.ts';
 import { uniqueName } from '../names.ts';
 import type { SourcePost } from './find-posts.ts';
 
@@ -7,9 +7,6 @@ export interface PostNames {
   /** Null when the site has no text that could become a slug. */
   readonly slug: string | null;
 }
-
-/** Keys of Hugo and Jekyll for the whole address, of which the last part becomes the slug. */
-export const ADDRESS_KEYS: readonly string[] = ['url', 'permalink'];
 
 /** Returns the names of posts by their paths, from the slugs or addresses in their front matter or from their file names. */
 export function namePosts(posts: ReadonlyMap<SourcePost, ReadPost>): ReadonlyMap<string, PostNames> {

@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast';
-import { nodesOf } from '../markdown/tree-nodes.ts';
+import { nodesOf } from '../tree/tree-nodes.ts';
 import type { BlockFault, BlockKind } from './block-kind.ts';
 import { blockKindOf } from './block-kinds.ts';
 import { parseFormula } from './math/formula.ts';

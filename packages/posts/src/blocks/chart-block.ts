@@ -1,9 +1,9 @@
-import { CHART_LANGUAGE, CHART_LIMITS, type Chart, typographicChart } from '../chart/chart.ts';
-import { exampleRemainder } from '../chart/example.ts';
-import { chartFigure } from '../chart/figure.ts';
-import { parseChart } from '../chart/parse-chart.ts';
-import { chartAsTable } from '../chart/table.ts';
 import type { BlockKind } from './block-kind.ts';
+import { CHART_LANGUAGE, CHART_LIMITS, type Chart, typographicChart } from './chart/chart.ts';
+import { exampleRemainder } from './chart/example.ts';
+import { chartFigure } from './chart/figure.ts';
+import { parseChart } from './chart/parse-chart.ts';
+import { chartAsTable } from './chart/table.ts';
 
 /** Data that pages draw (decision 0025). */
 export const chartBlock: BlockKind = {

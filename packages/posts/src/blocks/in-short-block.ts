@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { makeTypographic } from '../markdown/typographic.ts';
 import { element, type RichText, type RichTextNode } from '../text/rich-text.ts';
+import { makeTypographic } from '../tree/typographic.ts';
 import type { BlockFault, BlockKind } from './block-kind.ts';
 
 /** The points of a post in a box: paragraphs and lists with emphasis. */

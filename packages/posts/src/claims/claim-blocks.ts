@@ -1,5 +1,5 @@
 import type { Code, Nodes, Root } from 'mdast';
-import { nodesOf } from '../markdown/tree-nodes.ts';
+import { nodesOf } from '../tree/tree-nodes.ts';
 import { CLAIMS_LANGUAGE, type Claim, DISCLOSURE_LANGUAGE } from './claim.ts';
 import { type ParsedClaims, parseClaims } from './parse-claims.ts';
 

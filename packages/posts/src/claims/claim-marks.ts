@@ -1,5 +1,5 @@
 import type { Emphasis, Nodes, Parents, PhrasingContent, Root } from 'mdast';
-import { forEachNode, nodesOf } from '../markdown/tree-nodes.ts';
+import { forEachNode, nodesOf } from '../tree/tree-nodes.ts';
 import { CLAIM_ID } from './claim.ts';
 
 /** A figure of the text that names its claim, such as `[3.75 %]{claim=bank-rate}`. */

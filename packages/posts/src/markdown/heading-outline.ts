@@ -1,7 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { RichTextHeading } from '../text/rich-text.ts';
-import { nodesOf } from './tree-nodes.ts';
+import { nodesOf } from '../tree/tree-nodes.ts';
 
 export interface HeadingOutline {
   readonly headings: readonly RichTextHeading[];

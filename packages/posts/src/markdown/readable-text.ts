@@ -4,7 +4,7 @@ import { blockKindOf } from '../blocks/block-kinds.ts';
 import { isRecordBlock } from '../claims/claim-blocks.ts';
 import { withoutMarks } from '../claims/claim-marks.ts';
 import { excerptOfText } from '../text/excerpt.ts';
-import { byIdentifier, nodesOf } from './tree-nodes.ts';
+import { byIdentifier, nodesOf } from '../tree/tree-nodes.ts';
 
 /** The reading speed of specification section 9. */
 const WORDS_PER_MINUTE = 200;

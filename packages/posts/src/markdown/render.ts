@@ -5,6 +5,8 @@ import { markFormulas } from '../blocks/math/inline-math.ts';
 import { claimsOf, isRecordBlock } from '../claims/claim-blocks.ts';
 import { wrapClaims } from '../claims/claim-marks.ts';
 import type { RichText, RichTextHeading } from '../text/rich-text.ts';
+import { forEachNode } from '../tree/tree-nodes.ts';
+import { makeTypographic } from '../tree/typographic.ts';
 import { hastToRichText, type ImageRules } from './hast-to-rich-text.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { MAX_MARKUP_PARTS, markupCost } from './limits/markup-cost.ts';
@@ -12,8 +14,6 @@ import { limitMarkup } from './limits/markup-limits.ts';
 import { limitTree } from './limits/tree-limits.ts';
 import { FOOTNOTE_PREFIX, markdownHandlers } from './mdast-handlers.ts';
 import { syntaxFor, TREE_EXTENSIONS } from './syntax.ts';
-import { forEachNode } from './tree-nodes.ts';
-import { makeTypographic } from './typographic.ts';
 
 export interface RenderedMarkdown {
   readonly body: RichText;

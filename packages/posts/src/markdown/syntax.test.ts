@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { nodesOf } from '../tree/tree-nodes.ts';
 import { parseMarkdown } from './render.ts';
 import { syntaxFor } from './syntax.ts';
-import { nodesOf } from './tree-nodes.ts';
 
 test('email addresses are not parsed in a text without an at sign', () => {
   const beginnings = (text: string) => Object.keys(syntaxFor(text).text ?? {}).map(Number);

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { nodesOf } from '../tree/tree-nodes.ts';
 import { emphasis } from './emphasis-syntax.ts';
-import { nodesOf } from './tree-nodes.ts';
 
 /**
  * Returns the extensions of the markdown parser for a text: GitHub's additions to CommonMark, with two differences. A single tilde means

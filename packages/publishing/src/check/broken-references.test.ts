@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostText } from '../fields/post-text.ts';
+import { readPostText } from '../text/post-text.ts';
 import { brokenReferences } from './broken-references.ts';
 
 function found(text: string) {

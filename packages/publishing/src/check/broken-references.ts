@@ -1,5 +1,5 @@
 import { nodesOf, spansOf, type TextSpan } from '@ledgerlight/posts/markdown/tree-nodes';
-import type { PostText } from '../fields/post-text.ts';
+import type { PostText } from '../text/post-text.ts';
 
 export interface BrokenReference {
   readonly typed: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostText } from '../fields/post-text.ts';
+import { readPostText } from '../text/post-text.ts';
 import { checkClaims } from './claims.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');

@@ -3,8 +3,8 @@ import { CLAIM_LIMITS, type Claim, isStale } from '@ledgerlight/posts/claims/cla
 import { namedDisclosures } from '@ledgerlight/posts/claims/disclosure-keys';
 import { brokenMarks, type ClaimMark, claimMarks } from '@ledgerlight/posts/claims/marks';
 import { formatDay } from '@ledgerlight/posts/date-words';
-import type { PostText } from '../fields/post-text.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
+import type { PostText } from '../text/post-text.ts';
 
 interface Place {
   readonly line: number;

@@ -1,6 +1,6 @@
 import { headingSlug, outlineHeadings } from '@ledgerlight/posts/markdown/heading-outline';
-import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
+import type { PostText } from '../text/post-text.ts';
 
 /** Warns in `checkPost` of links such as `#section` to headings that the text does not have. */
 export function deadAnchorWarnings({ tree, links }: PostText): readonly PublishWarning[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostText } from '../fields/post-text.ts';
+import { readPostText } from '../text/post-text.ts';
 import { exampleProblems } from './examples.ts';
 
 function lines(markdown: string) {

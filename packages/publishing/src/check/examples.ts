@@ -1,7 +1,7 @@
 import { examplePlaceholders } from '@ledgerlight/posts/markdown/outline-sections';
 import { nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
-import type { PostText } from '../fields/post-text.ts';
 import type { PublishProblem } from '../findings.ts';
+import type { PostText } from '../text/post-text.ts';
 
 /** Refuses what is left of inserted examples: lines of an outline, headings of the editor's table. Part of `checkPost`. */
 export function exampleProblems(text: PostText): readonly PublishProblem[] {

@@ -2,9 +2,9 @@ import { characterCount } from '@ledgerlight/posts/character-count';
 import { escapeContent } from '@ledgerlight/posts/escape';
 import { MAX_MARKUP_PARTS, markupCost } from '@ledgerlight/posts/markdown/markup-cost';
 import { publishDateProblem } from '@ledgerlight/posts/publish-date';
-import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
+import { SLUG_PATTERN, STORED_LIMITS } from '../text/stored-limits.ts';
 
 /** Returns the texts of a post that are longer than their columns, and a text that takes too long to render. Part of `checkPost`. */
 export function lengthProblems({ fields, text: { markdown } }: PublishInput): readonly PublishProblem[] {

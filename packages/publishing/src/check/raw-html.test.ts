@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostText } from '../fields/post-text.ts';
+import { readPostText } from '../text/post-text.ts';
 import { rawHtmlWarnings } from './raw-html.ts';
 
 function placesIn(markdown: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
-import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
+import type { PostText } from '../text/post-text.ts';
 
 /**
  * Warns of tags and comments, which readers see as typed. Leaves out closing tags, whose opening tag is named, and `<img>`, which is

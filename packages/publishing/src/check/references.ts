@@ -1,7 +1,7 @@
-import type { ImageReference, PostText } from '../fields/post-text.ts';
 import type { Findings, PublishProblem, PublishWarning } from '../findings.ts';
 import type { PublishImage } from '../input.ts';
 import { findName, isFileReference, normalisedName } from '../references/file-reference.ts';
+import type { ImageReference, PostText } from '../text/post-text.ts';
 import { type BrokenReference, brokenReferences } from './broken-references.ts';
 
 /** Compares the image references of a post's text with the given images, in `checkPost`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPostText } from '../fields/post-text.ts';
 import { sampleInput } from '../testing/sample-input.ts';
+import { readPostText } from '../text/post-text.ts';
 import { riskyPhraseWarnings } from './risky-phrases.ts';
 
 const { fields } = sampleInput();

@@ -1,8 +1,8 @@
 import { nodesOf, spanOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import { riskyPhrasesIn } from '@ledgerlight/posts/risky-phrases';
-import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
+import type { PostText } from '../text/post-text.ts';
 
 /** Warns in `checkPost` of promises that UK rules on financial promotions restrict. A negated promise is none. */
 export function riskyPhraseWarnings(fields: PublishInput['fields'], text: PostText | null): readonly PublishWarning[] {

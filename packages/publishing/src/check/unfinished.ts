@@ -1,8 +1,8 @@
 import { DEFAULT_AUTHOR } from '@ledgerlight/posts/form';
 import { unwrittenSections } from '@ledgerlight/posts/markdown/outline-sections';
-import type { PostText } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishInput } from '../input.ts';
+import type { PostText } from '../text/post-text.ts';
 
 /** Warns in `checkPost` of fields that were generated or cut off and not edited since. */
 export function unfinishedFields({ author, metaDescription }: PublishInput['fields']): readonly PublishWarning[] {

@@ -1,10 +1,10 @@
 import { IMAGE_NAME_PATTERN, imageHashPrefix } from '@ledgerlight/images/name';
 import { storableImage, storedImagePath } from '@ledgerlight/posts/stored-image';
-import type { CheckedImage } from '../check/images.ts';
-import type { ReadText } from '../fields/post-text.ts';
 import type { ImageStore, PublishEnvironment, StoredPost } from '../ports.ts';
 import { findName } from '../references/file-reference.ts';
 import { type ReferenceReplacement, rewriteReferences } from '../references/rewrite-references.ts';
+import type { ReadText } from '../text/post-text.ts';
+import type { CheckedImage } from './checked-images.ts';
 
 /** One image of a post; several names with the same bytes are one. */
 export interface PostImage {

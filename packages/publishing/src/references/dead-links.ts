@@ -1,8 +1,8 @@
 import { addressWithinSite, safeImage, safeLink } from '@ledgerlight/posts/address';
 import { isStoredImagePath } from '@ledgerlight/posts/stored-image';
-import type { TextSpans } from '../fields/post-text.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
+import type { TextSpans } from '../text/post-text.ts';
 import { findName, normalisedName } from './file-reference.ts';
 
 /** Warns when a post is planned of links and images within the site that lead nowhere. */

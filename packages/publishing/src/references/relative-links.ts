@@ -1,9 +1,9 @@
 import { safeLink } from '@ledgerlight/posts/address';
 import { headingSlug } from '@ledgerlight/posts/markdown/heading-outline';
-import type { LinkSpan, TextSpans } from '../fields/post-text.ts';
-import { SLUG_PATTERN, STORED_LIMITS } from '../fields/stored-limits.ts';
 import type { PublishWarning } from '../findings.ts';
 import type { PublishPorts } from '../ports.ts';
+import type { LinkSpan, TextSpans } from '../text/post-text.ts';
+import { SLUG_PATTERN, STORED_LIMITS } from '../text/stored-limits.ts';
 import { isFileReference, spellings } from './file-reference.ts';
 
 /**

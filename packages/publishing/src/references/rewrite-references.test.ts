@@ -2,7 +2,7 @@ import { parseMarkdown } from '@ledgerlight/posts/markdown/render';
 import { forEachNode, nodesOf } from '@ledgerlight/posts/markdown/tree-nodes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPostText } from '../fields/post-text.ts';
+import { readPostText } from '../text/post-text.ts';
 import * as ofText from './rewrite-references.ts';
 
 const imageReferences = (text: string) => readPostText(text).references;

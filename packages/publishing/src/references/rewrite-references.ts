@@ -1,6 +1,6 @@
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { decodeString } from 'micromark-util-decode-string';
-import type { AddressSpan, ImageReference, ReadText } from '../fields/post-text.ts';
+import type { AddressSpan, ImageReference, ReadText } from '../text/post-text.ts';
 
 export interface ReferenceReplacement {
   readonly address: string;

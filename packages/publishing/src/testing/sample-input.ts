@@ -1,8 +1,8 @@
 import { checkPost } from '../check.ts';
-import { readPostText } from '../fields/post-text.ts';
 import type { PublishInput, PublishInputFields } from '../input.ts';
 import { type PlanOptions, type PublishPlan, planPost } from '../plan.ts';
 import type { PublishPorts } from '../ports.ts';
+import { readPostText } from '../text/post-text.ts';
 
 /** A PNG that `inspectImage` accepts; `seed` makes its bytes differ. */
 export function samplePng(seed: number, width = 4, height = 3): Uint8Array {

@@ -1,6 +1,6 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
-import { beforeQuery } from '../lists/address.ts';
+import { beforeQuery } from '../list-address.ts';
 
 /** Returns the slug after which a page of authors begins; undefined for the first page and for a damaged address. */
 export function parseAuthorsAddress(search: URLSearchParams): string | undefined {

@@ -11,7 +11,7 @@ import { Portrait } from '@ledgerlight/ui/portrait';
 import { SkeletonBlock, SkeletonLine } from '@ledgerlight/ui/skeleton-block';
 import { SkeletonGrid } from '@ledgerlight/ui/skeleton-grid';
 import type { ReactNode } from 'react';
-import { parseBefore } from '../lists/address.ts';
+import { parseBefore } from '../list-address.ts';
 import { PageLinks } from '../page-links.tsx';
 import { PostTeaser } from '../post-teaser.tsx';
 import { authorAddress } from './address.ts';

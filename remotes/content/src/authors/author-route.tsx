@@ -4,7 +4,7 @@ import type { PageMeta } from '@ledgerlight/site/page-meta';
 import { RETRIES } from '@ledgerlight/site/retries';
 import { authorPath, ROUTES } from '@ledgerlight/site/routes';
 import { authorNode, breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
-import { beforeQuery, parseBefore } from '../lists/address.ts';
+import { beforeQuery, parseBefore } from '../list-address.ts';
 import { authorAddress } from './address.ts';
 import { type AuthorData, AuthorPage, AuthorSkeleton } from './author-page.tsx';
 import { AUTHOR_COPY, articlesTitle, authorDescription } from './copy.ts';

@@ -1,6 +1,6 @@
 import type { CorrectionCursor } from '@ledgerlight/posts/post';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { beforeQuery, parseBefore } from '../lists/address.ts';
+import { beforeQuery, parseBefore } from '../list-address.ts';
 
 export function parseCorrectionsAddress(search: URLSearchParams): CorrectionCursor | null {
   const cursor = parseBefore(search);

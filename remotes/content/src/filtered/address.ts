@@ -1,7 +1,7 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import { isTopicSlug } from '@ledgerlight/posts/topics';
 import { isPostType, type PostType } from '@ledgerlight/posts/types';
-import { cursorText, parseBefore } from '../lists/address.ts';
+import { cursorText, parseBefore } from '../list-address.ts';
 
 /** Which posts a list shows, as its address says it. */
 export interface ListFilter {

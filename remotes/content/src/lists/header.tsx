@@ -1,7 +1,7 @@
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
 import { Badge } from '@ledgerlight/ui/badge';
 import { PageHeader } from '@ledgerlight/ui/page-header';
-import { listAddress } from './address.ts';
+import { listAddress } from '../list-address.ts';
 import { LIST_COPY } from './copy.ts';
 import type { ListView, PostList } from './post-list.ts';
 import type { ListData } from './shown-pages.ts';

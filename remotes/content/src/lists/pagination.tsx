@@ -4,7 +4,7 @@ import { ButtonLink } from '@ledgerlight/ui/button';
 import { Icon } from '@ledgerlight/ui/icon';
 import { isPlainClick } from '@ledgerlight/ui/plain-click';
 import type { MouseEvent, ReactNode } from 'react';
-import { type ListAddress, listAddress } from './address.ts';
+import { type ListAddress, listAddress } from '../list-address.ts';
 import { LIST_COPY } from './copy.ts';
 import style from './page.module.css';
 import type { PostList } from './post-list.ts';

@@ -1,6 +1,6 @@
 import type { NewsletterCursor } from '@ledgerlight/posts/newsletter';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { beforeQuery, parseBefore } from '../lists/address.ts';
+import { beforeQuery, parseBefore } from '../list-address.ts';
 
 export function parseArchiveAddress(search: URLSearchParams): NewsletterCursor | null {
   const cursor = parseBefore(search);

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { ToolLayout } from '../layout/tool-layout.tsx';
 import { CopyButton } from '../result/copy-button.tsx';
 import { openExample, openTool, reloadTool } from '../testing/open-tool.tsx';
 import { rows, text } from './fields.ts';
-import { ToolLayout } from './tool-layout.tsx';
 import { defineTool } from './tool-values.ts';
 import { useTool } from './use-tool.ts';
 

@@ -5,11 +5,11 @@ import { CardGrid } from '@ledgerlight/ui/card-grid';
 import { LinkList } from '@ledgerlight/ui/link-list';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
+import { TOOL_GROUPS, type ToolGroup, toolPath } from '../tool/groups.ts';
+import { StarMark } from '../tool/star-mark.tsx';
 import { CalculatorLinks } from './calculator-links.tsx';
 import style from './group-card.module.css';
-import { TOOL_GROUPS, type ToolGroup, toolPath } from './groups.ts';
 import { HUB_COPY, toolsInGroup } from './hub-copy.ts';
-import { StarMark } from './star-mark.tsx';
 
 /** Specification section 2, 'Tools hub'. */
 export function ToolsHubPage({ edition }: { readonly edition: CopyEdition }) {

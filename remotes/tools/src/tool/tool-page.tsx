@@ -7,9 +7,9 @@ import { Icon } from '@ledgerlight/ui/icon';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import type { ReactNode } from 'react';
-import { type Tool, toolBySlug, toolPath } from '../hub/groups.ts';
-import { StarMark } from '../hub/star-mark.tsx';
+import { type Tool, toolBySlug, toolPath } from './groups.ts';
 import { RelatedCards } from './link-cards.tsx';
+import { StarMark } from './star-mark.tsx';
 import style from './tool-page.module.css';
 
 /** The page of the tool whose slug the loader returned, which does not work yet. */

@@ -3,7 +3,7 @@ import { isRowId } from '../../client/column-schemas.ts';
 import { BackendRequestError, EntryMissingError } from '../../client/errors.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import { clampInteger, pageOf, parsePosition } from '../../client/pagination.ts';
-import { storableQuery } from '../../posts/post-search.ts';
+import { storableQuery } from '../../client/storable-query.ts';
 import { assertStaff } from '../../staff/assert-staff.ts';
 import type { StaffAccess } from '../../staff/staff-access.ts';
 import {

@@ -7,9 +7,9 @@ import { BackendRequestError } from '../../client/errors.ts';
 import { fetchData } from '../../client/fetch-data.ts';
 import { clampInteger, cursorOfRow, pageOf, parsePosition } from '../../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../../client/rows.ts';
+import { storableQuery } from '../../client/storable-query.ts';
 import { assertStaff } from '../../staff/assert-staff.ts';
 import { managedPostDetailSchema, managedPostSchema } from '../post-rows.ts';
-import { storableQuery } from '../post-search.ts';
 import type {
   DeletedPostCursor,
   DeletedPostPage,

@@ -1,5 +1,5 @@
-import { passwordProblem } from '../../../src/staff/password-rules.ts';
 import { type BackendAccess, callDatabase, createFunction, refuse, respond } from './http.ts';
+import { passwordProblem } from './password-rules.ts';
 
 export interface AccountLinkOptions extends BackendAccess {
   /** Calls the functions of the database that use links, which are closed to visitors. */

@@ -1,5 +1,5 @@
 import { hash } from 'bcryptjs';
-import { TOKEN_HASH_ROUNDS } from '../../../src/staff/password-rules.ts';
+import { TOKEN_HASH_ROUNDS } from '../_shared/password-rules.ts';
 import { serveFunction } from '../_shared/serve.ts';
 import { createPublishToken } from './handler.ts';
 

@@ -1,5 +1,5 @@
 import type { InlineCode, Nodes, Root } from 'mdast';
-import { forEachNode, nodesOf } from '../../markdown/tree-nodes.ts';
+import { forEachNode, nodesOf } from '../../tree/tree-nodes.ts';
 
 /** The property of an element that holds a formula in TeX. */
 export const FORMULA_PROPERTY = 'dataFormula';

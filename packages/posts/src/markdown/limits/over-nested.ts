@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { forEachNode, spanOf, type TextSpan } from '../tree-nodes.ts';
+import { forEachNode, spanOf, type TextSpan } from '../../tree/tree-nodes.ts';
 import { overNestedOffsets } from './markup-limits.ts';
 import { isOverNested } from './tree-limits.ts';
 

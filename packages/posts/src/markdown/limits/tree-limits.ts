@@ -1,5 +1,5 @@
 import type { List, Nodes, Parents, Root, Table, TableRow, Text } from 'mdast';
-import { forEachNode } from '../tree-nodes.ts';
+import { forEachNode } from '../../tree/tree-nodes.ts';
 
 /** Two levels for a list within a list. */
 const MAX_TREE_DEPTH = 40;

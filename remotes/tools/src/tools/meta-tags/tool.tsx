@@ -1,7 +1,7 @@
 import { formField } from '@ledgerlight/ui/form-field';
-import { ToolLayout } from '../../form/tool-layout.tsx';
 import { textIn } from '../../form/tool-values.ts';
 import { useTool } from '../../form/use-tool.ts';
+import { ToolLayout } from '../../layout/tool-layout.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { type Finding, toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';

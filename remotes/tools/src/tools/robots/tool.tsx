@@ -1,6 +1,6 @@
-import { ToolLayout } from '../../form/tool-layout.tsx';
 import { textIn } from '../../form/tool-values.ts';
 import { useTool } from '../../form/use-tool.ts';
+import { ToolLayout } from '../../layout/tool-layout.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingsPart } from '../../result/findings.tsx';

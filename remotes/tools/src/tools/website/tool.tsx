@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { ToolLayout } from '../../form/tool-layout.tsx';
 import { useTool } from '../../form/use-tool.ts';
+import { ToolLayout } from '../../layout/tool-layout.tsx';
 import { DownloadButton } from '../../result/download-button.tsx';
 import { toCheck } from '../../result/finding.ts';
 import { FindingList } from '../../result/findings.tsx';

@@ -1,4 +1,4 @@
-import { element, type RichText, type RichTextElement } from '../text/rich-text.ts';
+import { element, type RichText, type RichTextElement } from '../../text/rich-text.ts';
 import { type Chart, chartValue, valueTitle } from './chart.ts';
 
 const RIGHT = { className: 'align-right' } as const;

@@ -1,7 +1,7 @@
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listAddress, parseListAddress } from './address.ts';
+import { listAddress, parseListAddress } from './list-address.ts';
 
 const types = POST_TYPES.map(({ value }) => value);
 

@@ -1,4 +1,4 @@
-import { element, type RichTextElement } from '../text/rich-text.ts';
+import { element, type RichTextElement } from '../../text/rich-text.ts';
 import { type Chart, chartValue } from './chart.ts';
 import { em, percent, seriesClass, svgText } from './svg.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../markdown/render.ts';
-import { elementsOf, plainTextOf } from '../testing/rich-text.ts';
-import type { RichTextElement } from '../text/rich-text.ts';
+import { renderMarkdown } from '../../markdown/render.ts';
+import { elementsOf, plainTextOf } from '../../testing/rich-text.ts';
+import type { RichTextElement } from '../../text/rich-text.ts';
 
 const lines = `kind: line
 title: Yields & prices

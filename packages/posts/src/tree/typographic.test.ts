@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { renderMarkdown } from '../markdown/render.ts';
 import { typographicText } from '../text/typographic-text.ts';
-import { renderMarkdown } from './render.ts';
 
 test.each([
   [`"Rates," she said, "don't fall."`, '“Rates,” she said, “don’t fall.”'],

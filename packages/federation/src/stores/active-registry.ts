@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/resilience/error-message';
 import { replaceFile } from '@ledgerlight/resilience/replace-file';
-import type { RegistryStore } from '../stores/registry-store.ts';
-import { parseRegistry, type Registry, RegistryError } from './registry.ts';
+import { parseRegistry, type Registry, RegistryError } from '../registry/registry.ts';
+import type { RegistryStore } from './registry-store.ts';
 
 export type ActiveRegistry = ReturnType<typeof createActiveRegistry>;
 

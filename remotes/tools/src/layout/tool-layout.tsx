@@ -3,13 +3,13 @@ import { formField } from '@ledgerlight/ui/form-field';
 import { Notice } from '@ledgerlight/ui/notice';
 import { ProblemSummary } from '@ledgerlight/ui/problem-summary';
 import { type FormEvent, type ReactNode, useRef } from 'react';
+import { FormParts, type FormPartsProps } from '../form/form-parts.tsx';
+import { TOOL_COPY } from '../form/tool-copy.ts';
+import { UpdateAnnouncer } from '../form/update-announcer.tsx';
+import { type ToolState, toolControlId } from '../form/use-tool.ts';
 import { ResultBoundary } from '../result/result-boundary.tsx';
 import { ShareAddressButton } from '../result/share-button.tsx';
-import { FormParts, type FormPartsProps } from './form-parts.tsx';
-import { TOOL_COPY } from './tool-copy.ts';
 import style from './tool-layout.module.css';
-import { UpdateAnnouncer } from './update-announcer.tsx';
-import { type ToolState, toolControlId } from './use-tool.ts';
 
 interface ToolLayoutProps<Result> extends Partial<Pick<FormPartsProps, 'fields' | 'asides'>> {
   readonly tool: ToolState<Result>;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Notice } from '../page/notice.tsx';
+import { Notice } from './notice.tsx';
 
 export interface SummedProblem {
   readonly controlId: string;

@@ -1,4 +1,4 @@
-import { element, type RichTextElement } from '../text/rich-text.ts';
+import { element, type RichTextElement } from '../../text/rich-text.ts';
 import { barPlot, SHORT_LABEL_CHARACTERS } from './bar-plot.ts';
 import { type Chart, chartValue, valueText, valueTitle } from './chart.ts';
 import { linePlot, MAX_END_NAME_CHARACTERS } from './line-plot.ts';

@@ -1,4 +1,4 @@
-import { element, type RichTextElement } from '../text/rich-text.ts';
+import { element, type RichTextElement } from '../../text/rich-text.ts';
 import { labelPositions, visibleLabels } from './axis-labels.ts';
 import { type Chart, chartValue, valueText } from './chart.ts';
 import { chartScale, decimalsOf, type Scale, scaledPosition, spread } from './scale.ts';

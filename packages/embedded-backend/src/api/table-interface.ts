@@ -1,9 +1,9 @@
 import { violatedConstraint } from '@ledgerlight/backend/constraint-messages';
 import * as v from 'valibot';
-import type { Handler } from '../api/handler.ts';
-import { literalFilters } from '../api/literal-filters.ts';
-import { bodyProblem, queryProblem, REQUEST_LIMITS } from '../api/request-limits.ts';
-import { holdsNul, NUL_REFUSAL, unstorable } from '../api/storable-text.ts';
+import type { Handler } from '../handler.ts';
+import { literalFilters } from './literal-filters.ts';
+import { bodyProblem, queryProblem, REQUEST_LIMITS } from './request-limits.ts';
+import { holdsNul, NUL_REFUSAL, unstorable } from './storable-text.ts';
 
 /**
  * Wraps the table API: text filters compare texts, unpaired surrogates and requests beyond the limits are refused, and

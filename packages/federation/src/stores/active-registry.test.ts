@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { SINCE, sampleRelease } from '../../testing/releases.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createDirectoryStore, type DirectoryStore } from '../stores/directory-store.ts';
+import type { Registry } from '../registry/registry.ts';
+import { promote } from '../registry/registry-changes.ts';
 import { createActiveRegistry } from './active-registry.ts';
-import type { Registry } from './registry.ts';
-import { promote } from './registry-changes.ts';
+import { createDirectoryStore, type DirectoryStore } from './directory-store.ts';
 
 const release = sampleRelease('content', '0123456789ab', ['/blog']);
 const good: Registry = {

@@ -1,4 +1,4 @@
-import { quoted } from '../blocks/settings.ts';
+import { quoted } from '../settings.ts';
 import { CHART_KINDS, CHART_LIMITS, type Chart, type ChartKind, type ChartPoint } from './chart.ts';
 
 type ParsedChart =

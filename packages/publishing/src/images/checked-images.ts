@@ -2,11 +2,11 @@ import { inspectImage } from '@ledgerlight/images/file';
 import { characterCount } from '@ledgerlight/posts/character-count';
 import { IMAGE_ALT_LIMIT, tidyImageAlt } from '@ledgerlight/posts/image-alt';
 import { imageFocusText, parseImageFocus } from '@ledgerlight/posts/image-crop';
-import type { ImageReference } from '../fields/post-text.ts';
 import type { Findings, PublishProblem, PublishWarning } from '../findings.ts';
-import { type ImageContent, imageContent } from '../images/image-content.ts';
 import type { PublishImage } from '../input.ts';
 import { findName, normalisedName } from '../references/file-reference.ts';
+import type { ImageReference } from '../text/post-text.ts';
+import { type ImageContent, imageContent } from './image-content.ts';
 
 export interface CheckedImage extends ImageContent {
   readonly name: string;

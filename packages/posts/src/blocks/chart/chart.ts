@@ -1,4 +1,4 @@
-import { typographicText } from '../text/typographic-text.ts';
+import { typographicText } from '../../text/typographic-text.ts';
 
 /** A chart as written in a post: data that each page draws itself. Optional texts are empty when left out. */
 export interface Chart {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shellNeedsSchema } from '../shell/shell-needs.ts';
+import { shellNeedsSchema } from './shell-needs.ts';
 
 /** The file in a remote's `dist` that its build writes and the release commands read. */
 export const REMOTE_DESCRIPTION_FILE = 'remote.json';

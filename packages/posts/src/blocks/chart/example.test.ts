@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockFaults } from '../blocks/block-faults.ts';
-import { parseMarkdown } from '../markdown/render.ts';
+import { parseMarkdown } from '../../markdown/render.ts';
+import { blockFaults } from '../block-faults.ts';
 import { CHART_EXAMPLE } from './example.ts';
 
 const WRITTEN = CHART_EXAMPLE.replace('What the chart shows', 'Bank Rate and mortgages')

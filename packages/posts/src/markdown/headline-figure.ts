@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { parseMarkdown } from '../markdown/render.ts';
-import { nodesOf } from '../markdown/tree-nodes.ts';
-import { makeTypographic } from '../markdown/typographic.ts';
-import { inShortBlock, inShortTree } from './in-short-block.ts';
+import { inShortBlock, inShortTree } from '../blocks/in-short-block.ts';
+import { nodesOf } from '../tree/tree-nodes.ts';
+import { makeTypographic } from '../tree/typographic.ts';
+import { parseMarkdown } from './render.ts';
 
 /** The figure by which a post is shared. */
 export interface HeadlineFigure {

@@ -1,4 +1,4 @@
-import { element, type RichTextAttributes, type RichTextElement } from '../text/rich-text.ts';
+import { element, type RichTextAttributes, type RichTextElement } from '../../text/rich-text.ts';
 
 /** Creates a text of a chart drawing. */
 export function svgText(content: string, attributes: RichTextAttributes): RichTextElement {

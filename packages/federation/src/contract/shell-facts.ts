@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contractSchema } from '../contract/schema.ts';
+import { contractSchema } from './schema.ts';
 
 /** The address at which a running shell describes itself to the release gate. */
 export const SHELL_FACTS_PATH = '/_shell.json';
