@@ -1,6 +1,7 @@
 import type { PostCursor } from '@ledgerlight/posts/post';
 import * as v from 'valibot';
 import { rowIdSchema, timestampSchema } from './column-schemas.ts';
+import { BackendRequestError } from './errors.ts';
 
 /** A position in a list that is sorted by time, then by id. */
 export interface ListPosition {
@@ -28,11 +29,20 @@ export function clampInteger(value: number, min: number, max: number): number {
   return Math.min(Math.max(Math.trunc(value), min), max);
 }
 
-/** Validates a position that may come from an address: it goes into a filter, so only a time and a UUID pass. */
-export function parsePosition(position: ListPosition, createError: () => Error): ListPosition {
-  const parsed = v.safeParse(positionSchema, position);
+/**
+ * Validates a position that may come from an address: it goes into a filter, so only a time and a UUID pass.
+ * @throws BackendRequestError
+ */
+export function parsePosition(time: string, id: string): ListPosition {
+  const parsed = v.safeParse(positionSchema, { time, id });
   if (parsed.success) return parsed.output;
-  throw createError();
+  throw new BackendRequestError('The place in the list is not valid.', null);
+}
+
+/** Returns the arguments of a function of the database that lists posts from this place on. @throws BackendRequestError */
+export function positionArguments({ publishedAt, id }: PostCursor) {
+  const position = parsePosition(publishedAt, id);
+  return { before_published_at: position.time, before_id: position.id };
 }
 
 /** Sorts rows by a time, then by id, newest first, from a position on. Lists of posts and messages page by it. */

@@ -10,7 +10,7 @@ import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 
 /**
  * Reads corrections with their posts, newest first, as far as the caller may see the posts. The page and the feed of corrections show
- * them; `limit` is 1 to 100. @throws what `fetchData` throws, RangeError for a damaged cursor
+ * them; `limit` is 1 to 100. @throws what `fetchData` throws, BackendRequestError for a damaged cursor
  */
 export async function listCorrections(
   client: BackendClient,
@@ -27,10 +27,7 @@ export async function listCorrections(
 }
 
 function positionArguments({ correctedAt, id }: CorrectionCursor) {
-  const position = parsePosition(
-    { time: correctedAt, id },
-    () => new RangeError('The place in the list is not valid.'),
-  );
+  const position = parsePosition(correctedAt, id);
   return { before_corrected_at: position.time, before_id: position.id };
 }
 

@@ -4,7 +4,6 @@ import type {
   HomeContent,
   ListedPosts,
   ListQuery,
-  PostCursor,
   TopicSummary,
   TypeCounts,
 } from '@ledgerlight/posts/post';
@@ -14,7 +13,7 @@ import { authorSchema } from '../authors/author-rows.ts';
 import type { BackendClient } from '../client/client.ts';
 import { postTypeSchema, timestampSchema } from '../client/column-schemas.ts';
 import { fetchData } from '../client/fetch-data.ts';
-import { clampInteger, cursorOfRow, type ListPosition, pageOf, parsePosition } from '../client/pagination.ts';
+import { clampInteger, cursorOfRow, pageOf, positionArguments } from '../client/pagination.ts';
 import { parseRows, type ReportRow, rowsSchema } from '../client/rows.ts';
 import { choicesSchema, topicSchema } from './filter-choices.ts';
 import { listCorrections } from './post-corrections.ts';
@@ -49,7 +48,7 @@ export interface PostQueries {
 
 export function createPostQueries(client: BackendClient, reportRow: ReportRow = () => undefined): PostQueries {
   return {
-    list: (query, signal) => listCards(client, query, reportRow, signal),
+    list: (query, signal) => listCards(client, query, reportRow, signal).catch(postQueryFailure('blog posts', signal)),
 
     async home(signal) {
       const { posts, ...beside } = await fetchData(homeSchema, client.rpc('home_posts'), signal).catch(
@@ -86,7 +85,6 @@ async function listCards(
   signal: AbortSignal | undefined,
 ): Promise<ListedPosts> {
   const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-  const position = before ? positionOf(before) : null;
   const request = client.rpc('post_list', {
     // All types are no filter, so that the posts are read by their time alone.
     ...(types.length < POST_TYPES.length && { types: [...types] }),
@@ -94,14 +92,10 @@ async function listCards(
     ...(author !== undefined && { author }),
     ...(year !== undefined && { year }),
     ...(beside && { beside }),
-    ...(position && { before_published_at: position.time, before_id: position.id }),
+    ...(before && positionArguments(before)),
     page_size: pageSize + 1,
   });
-  const {
-    cards: rows,
-    moved_to: movedTo,
-    ...found
-  } = await fetchData(listSchema, request, signal).catch(postQueryFailure('blog posts', signal));
+  const { cards: rows, moved_to: movedTo, ...found } = await fetchData(listSchema, request, signal);
   const { items, next } = pageOf(rows, pageSize, cursorOfRow);
   const cards = parseRows(cardSchema, items, reportRow);
   // If several posts are all damaged, the backend serves something else than posts.
@@ -109,11 +103,6 @@ async function listCards(
     throw new PostQueryError('POST_LIST_FAILED', 'Failed to fetch blog posts: every stored post is damaged');
   }
   return { ...found, cards, next, movedTo };
-}
-
-function positionOf({ publishedAt, id }: PostCursor): ListPosition {
-  const message = 'Failed to fetch blog posts: the place in the list is not valid';
-  return parsePosition({ time: publishedAt, id }, () => new PostQueryError('POST_LIST_FAILED', message));
 }
 
 const MAX_PAGE_SIZE = 500;

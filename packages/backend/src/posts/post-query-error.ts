@@ -14,7 +14,7 @@ export class PostQueryError extends Error {
 /** Returns a handler of a failed query, which throws it as a `PostQueryError`. */
 export function postQueryFailure(subject: 'blog posts' | 'blog post' | 'corrections', signal: AbortSignal | undefined) {
   return (cause: unknown): never => {
-    if (signal?.aborted) throw cause;
+    if (signal?.aborted || cause instanceof PostQueryError) throw cause;
     const code = subject === 'blog post' ? 'POST_FAILED' : 'POST_LIST_FAILED';
     throw new PostQueryError(code, `Failed to fetch ${subject}: ${errorMessage(cause)}`, { cause });
   };

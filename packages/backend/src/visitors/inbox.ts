@@ -2,9 +2,9 @@ import { CORRECTION_KINDS } from '@ledgerlight/posts/correction';
 import * as v from 'valibot';
 import type { BackendClient } from '../client/client.ts';
 import { isRowId, rowIdSchema, timestampSchema, touchedRowsSchema } from '../client/column-schemas.ts';
-import { BackendRequestError, EntryMissingError } from '../client/errors.ts';
+import { EntryMissingError } from '../client/errors.ts';
 import { type BackendQuery, fetchData } from '../client/fetch-data.ts';
-import { clampInteger, type ListPosition, newestFirst, pageOf, parsePosition } from '../client/pagination.ts';
+import { clampInteger, newestFirst, pageOf, parsePosition } from '../client/pagination.ts';
 import { columnsOf, rowSchema } from '../client/row-schema.ts';
 import { assertAdmin } from '../staff/assert-staff.ts';
 import type { StaffAccess } from '../staff/staff-access.ts';
@@ -99,7 +99,7 @@ async function listMessages(
   const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
   const all = client.from('contact_messages').select(columnsOf(messageSchema.entries));
   const table = open ? all.is('handled_at', null) : all;
-  const query = newestFirst(table, 'created_at', before ? positionOf(before.sentAt, before.id) : null);
+  const query = newestFirst(table, 'created_at', before ? parsePosition(before.sentAt, before.id) : null);
   const messages = await fetchData(v.array(messageSchema), query.limit(pageSize + 1), signal);
   if (messages.length === 0) await assertAdmin(client, signal);
   const { items, next } = pageOf(messages, pageSize, ({ sentAt, id }) => ({ sentAt, id }));
@@ -118,11 +118,6 @@ async function listSubscribers(client: BackendClient, signal: AbortSignal | unde
   }
   if (subscribers.length === 0) await assertAdmin(client, signal);
   return subscribers;
-}
-
-/** @throws BackendRequestError */
-function positionOf(time: string, id: string): ListPosition {
-  return parsePosition({ time, id }, () => new BackendRequestError('The place in the list is not valid.', null));
 }
 
 const MAX_PAGE_SIZE = 100;

@@ -18,7 +18,7 @@ interface NewsletterIssue extends NewsletterListing {
 
 /**
  * Reads the issues of the newsletter that were sent, for the pages and the feed of the shell.
- * @throws what `fetchData` throws, RangeError for a damaged cursor
+ * @throws what `fetchData` throws, BackendRequestError for a damaged cursor
  */
 export function createNewsletterArchive(client: BackendClient, reportRow: ReportRow = () => undefined) {
   return {
@@ -47,7 +47,7 @@ export function createNewsletterArchive(client: BackendClient, reportRow: Report
 export type NewsletterArchive = ReturnType<typeof createNewsletterArchive>;
 
 function positionArguments({ sentAt, id }: NewsletterCursor) {
-  const position = parsePosition({ time: sentAt, id }, () => new RangeError('The place in the list is not valid.'));
+  const position = parsePosition(sentAt, id);
   return { before_sent_at: position.time, before_id: position.id };
 }
 

@@ -145,7 +145,7 @@ describeBackend('reading posts', (fixture, query) => {
     const queries = createPostQueries(fixture().reader());
     const before = { publishedAt: '2026-01-01T00:00:00Z"),id.neq.(', id: '00000000-0000-4000-8000-000000000000' };
     await expect(queries.list({ types: ['education'], before, limit: 5 })).rejects.toThrow(
-      'Failed to fetch blog posts: the place in the list is not valid',
+      'Failed to fetch blog posts: The place in the list is not valid',
     );
   });
 });

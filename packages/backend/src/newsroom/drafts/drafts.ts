@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRowId } from '../../client/column-schemas.ts';
-import { BackendRequestError, EntryMissingError } from '../../client/errors.ts';
+import { EntryMissingError } from '../../client/errors.ts';
 import { fetchData, sendQuery } from '../../client/fetch-data.ts';
 import { clampInteger, pageOf, parsePosition } from '../../client/pagination.ts';
 import { storableQuery } from '../../client/storable-query.ts';
@@ -145,8 +145,7 @@ function saveArguments({ id, expectedVersion, device, step, fields }: DraftSave)
 }
 
 function positionArguments({ updatedAt, id }: DraftCursor) {
-  const invalid = () => new BackendRequestError('The place in the list is not valid.', null);
-  const position = parsePosition({ time: updatedAt, id }, invalid);
+  const position = parsePosition(updatedAt, id);
   return { before_updated_at: position.time, before_id: position.id };
 }
 

@@ -5,7 +5,7 @@ import type { BackendClient } from '../../client/client.ts';
 import { isRowId } from '../../client/column-schemas.ts';
 import { BackendRequestError } from '../../client/errors.ts';
 import { fetchData } from '../../client/fetch-data.ts';
-import { clampInteger, cursorOfRow, pageOf, parsePosition } from '../../client/pagination.ts';
+import { clampInteger, cursorOfRow, pageOf, parsePosition, positionArguments } from '../../client/pagination.ts';
 import { parseRow, parseRows, type ReportRow, rowsSchema } from '../../client/rows.ts';
 import { storableQuery } from '../../client/storable-query.ts';
 import { assertStaff } from '../../staff/assert-staff.ts';
@@ -132,23 +132,14 @@ function asChanged(row: unknown): unknown {
   return { ...Object(row), published_at: Reflect.get(Object(row), 'updated_at') };
 }
 
-function positionArguments({ publishedAt, id }: PostCursor) {
-  const position = parsePosition({ time: publishedAt, id }, invalidPosition);
-  return { before_published_at: position.time, before_id: position.id };
-}
-
 function deletedPositionArguments({ deletedAt, revisionId }: DeletedPostCursor) {
-  const { time, id } = parsePosition({ time: deletedAt, id: revisionId }, invalidPosition);
+  const { time, id } = parsePosition(deletedAt, revisionId);
   return { before_deleted_at: time, before_revision_id: id };
 }
 
 function deletedCursorOf(row: unknown): DeletedPostCursor | null {
   const parsed = parseRow(deletedCursorSchema, row);
   return parsed.ok ? parsed.value : null;
-}
-
-function invalidPosition(): BackendRequestError {
-  return new BackendRequestError('The place in the list is not valid.', null);
 }
 
 const MAX_PAGE_SIZE = 100;
