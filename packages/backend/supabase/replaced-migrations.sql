@@ -38,14 +38,6 @@ create index post_topics_hidden_by_author on public.post_topics (topic, author, 
 alter table private.post_columns add is_further boolean not null default true;
 update private.post_columns set is_further = false;
 
-delete from supabase_migrations.schema_migrations;
-insert into supabase_migrations.schema_migrations (version, name)
-values
-  ('20261130010000', 'roles_and_staff'), ('20261130020000', 'posts'), ('20261130030000', 'topics_and_authors'), ('20261130040000', 'history'),
-  ('20261130050000', 'review'), ('20261130060000', 'drafts'), ('20261130070000', 'images'), ('20261130080000', 'search'),
-  ('20261130090000', 'visitors'), ('20261130100000', 'newsletter'), ('20261130110000', 'audit'), ('20261130120000', 'releases'),
-  ('20261130130000', 'jobs'), ('20261130140000', 'grants');
-
 -- After the functions.
 alter table public.blog_posts drop column search_words;
 alter table public.blog_posts add column search_words tsvector not null generated always as (

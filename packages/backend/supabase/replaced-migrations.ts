@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
+const HISTORY = `delete from supabase_migrations.schema_migrations;
+insert into supabase_migrations.schema_migrations (version, name) values`;
 /** Functions, triggers and views. A function ends with a line of its own. */
 const REPLACEABLE = /^create (?:function (?:.|\n)*?\n(?:\$\$|end)|(?:trigger|view) [^;]*);$/gm;
 
@@ -17,7 +19,10 @@ export async function replacementScript(): Promise<string> {
   const script = await readFile(join(import.meta.dirname, 'replaced-migrations.sql'), 'utf8');
   const [before, after] = script.split('-- After the functions.');
   const replaced = definitions.map((sql) => sql.replace('create', 'create or replace'));
-  return [before, 'set check_function_bodies = off;', ...replaced, after, migrations.at(-1)].join('\n');
+  const rows = files.map((file) => `('${file.replace('_', "', '").replace('.sql', '')}')`);
+  return [before, 'set check_function_bodies = off;', ...replaced, after, migrations.at(-1), HISTORY, `${rows};`].join(
+    '\n',
+  );
 }
 
 if (import.meta.main) process.stdout.write(await replacementScript());

@@ -1,5 +1,5 @@
 import type { Author, AuthorLink } from './author.ts';
-import type { CorrectionKind } from './correction.ts';
+import type { TypedCorrection } from './correction.ts';
 import type { Indexing } from './form.ts';
 import type { PostType } from './types.ts';
 
@@ -40,10 +40,8 @@ export interface Post extends PostCard {
   readonly topics: readonly string[];
 }
 
-export interface Correction {
-  readonly kind: CorrectionKind;
-  /** One line of plain text. */
-  readonly note: string;
+/** Its note is one line of plain text. */
+export interface Correction extends TypedCorrection {
   readonly correctedAt: string;
 }
 
@@ -86,14 +84,16 @@ export interface TopicSummary extends Topic {
 /** As in the database. */
 export const MAX_COUNTED_TOPIC_POSTS = 1000;
 
+export type FilterName = 'type' | 'topic' | 'author' | 'year';
+
 /** By what lists and searches are filtered. */
 export interface FilterChoices {
   /** In their order. */
   readonly topics: readonly Topic[];
   /** The first hundred by name. */
   readonly authors: readonly AuthorLink[];
-  /** Of the oldest post, in UTC; null without posts. */
-  readonly firstYear: number | null;
+  /** How many posts, up to 100, each choice leaves within the other filters; authors by name. Left out of searches. */
+  readonly posts?: Readonly<Partial<Record<FilterName, Readonly<Record<string, number>>>>> | undefined;
 }
 
 export type TypeCounts = Readonly<Partial<Record<PostType, number>>>;
@@ -119,8 +119,8 @@ export interface ListQuery {
   readonly author?: string | undefined;
   /** Only posts of this year, in UTC. */
   readonly year?: number | undefined;
-  /** What the page shows beside the cards. */
-  readonly beside?: 'choices' | 'counts' | 'topic-counts' | undefined;
+  /** What the page shows beside the cards: counts, or the choices of these filters. */
+  readonly beside?: 'counts' | 'topic-counts' | readonly FilterName[] | undefined;
 }
 
 /** What home shows of the posts. */

@@ -45,7 +45,7 @@ const CHANGEABLE: Readonly<Record<string, { readonly by: readonly Person[]; read
 
 /** What anybody may call, because it gives or takes only what visitors give and see. */
 const OPEN_FUNCTIONS = new Set([
-  ...['find_posts', 'post_list', 'submit_contact', 'subscribe_newsletter', 'newsletter_link'],
+  ...['find_posts', 'post_list', 'filtered_list', 'submit_contact', 'subscribe_newsletter', 'newsletter_link'],
   ...['registry_in_force', 'changed_posts', 'site_map_part', 'site_map_parts', 'list_corrections'],
   ...['queue_newsletter_message', 'author_note', 'post_checks', 'home_posts', 'related_posts'],
   ...['list_newsletter_issues', 'newsletter_issue', 'glossary', 'topic_overview'],

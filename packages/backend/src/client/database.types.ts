@@ -129,6 +129,7 @@ export type Database = {
       error_reports: { Args: { message_ids: string[] }; Returns: unknown };
       everything_needs_approval: { Args: never; Returns: boolean };
       filter_choices: { Args: never; Returns: unknown };
+      filtered_list: { Args: { author?: string; before_id?: string; before_published_at?: string; counted?: string[]; page_size?: number; topic?: string; types?: string[]; year?: number }; Returns: unknown };
       find_images: { Args: { prefixes: string[] }; Returns: unknown };
       find_posts: { Args: { author?: string; page_size?: number; page_start?: number; post_type?: string; query: string; since?: string; topic?: string }; Returns: unknown };
       forget_release: { Args: { of_remote: string; of_version: string }; Returns: boolean };

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { rowSchema } from '../client/row-schema.ts';
 
 export const topicSchema = v.object({ slug: v.string(), name: v.string(), description: v.string() });
 
 /** What lists and searches are filtered by, as the database returns it. */
-export const choicesSchema = rowSchema({
+export const choicesSchema = v.object({
   topics: v.array(topicSchema),
   authors: v.array(v.object({ slug: v.string(), name: v.string() })),
-  first_year: v.nullable(v.number()),
+  posts: v.optional(v.record(v.picklist(['type', 'topic', 'author', 'year']), v.record(v.string(), v.number()))),
 });

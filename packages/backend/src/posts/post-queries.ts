@@ -85,16 +85,19 @@ async function listCards(
   signal: AbortSignal | undefined,
 ): Promise<ListedPosts> {
   const pageSize = clampInteger(limit, 1, MAX_PAGE_SIZE);
-  const request = client.rpc('post_list', {
+  const filters = {
     // All types are no filter, so that the posts are read by their time alone.
     ...(types.length < POST_TYPES.length && { types: [...types] }),
     ...(topic !== undefined && { topic }),
     ...(author !== undefined && { author }),
     ...(year !== undefined && { year }),
-    ...(beside && { beside }),
     ...(before && positionArguments(before)),
     page_size: pageSize + 1,
-  });
+  };
+  const request =
+    typeof beside === 'object'
+      ? client.rpc('filtered_list', { ...filters, counted: [...beside] })
+      : client.rpc('post_list', { ...filters, ...(beside && { beside }) });
   const { cards: rows, moved_to: movedTo, ...found } = await fetchData(listSchema, request, signal);
   const { items, next } = pageOf(rows, pageSize, cursorOfRow);
   const cards = parseRows(cardSchema, items, reportRow);

@@ -31,7 +31,9 @@ export function filteredLists(posts: number): readonly ArchiveQuery[] {
     list('of a topic, an author and a type without posts', "topic => 'tax', author => 'team', types => '{education}'"),
     list('of all filters without posts', `topic => 'tax', author => 'team', types => '{education}', ${year(3)}`),
     list('of a topic that does not exist', "topic => 'nothing'"),
-    anon('a list with the choices of its filters', 250, "select post_list(beside => 'choices')"),
+    anon('a list with the counted choices of its filters', 9_000, `select filtered_list(${COUNTED})`),
+    anon('a list of few posts with counted choices', 2_500, `select filtered_list(${COUNTED}, author => 'author-300')`),
+    anon('a topic with its counted kinds', 1_600, "select filtered_list(topic => 'tax', counted => '{type}')"),
     anon('a list with the counts of posts and topics', 7_050, "select post_list(beside => 'topic-counts')"),
     anon(
       'a page of authors',
@@ -60,3 +62,4 @@ function list(name: string, filters: string): ArchiveQuery {
 }
 
 const CARDS_BOUND = 100;
+const COUNTED = "counted => '{type,topic,author,year}'";

@@ -1,7 +1,8 @@
 import { createReaderClient } from '@ledgerlight/backend/client';
 import { BackendUnreachableError, NotAllowedError } from '@ledgerlight/backend/errors';
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
-import type { PostCursor } from '@ledgerlight/posts/post';
+import type { FilterName, PostCursor } from '@ledgerlight/posts/post';
+import { POST_TYPES } from '@ledgerlight/posts/types';
 import { describe, expect, test } from 'vitest';
 import { addPost } from '../../testing/added-post.ts';
 import { describeBackend } from '../../testing/each-database.ts';
@@ -82,17 +83,35 @@ describeBackend('reading posts', (fixture, query) => {
     ]);
   });
 
-  test('names the choices of filters, with the year of the oldest visible post', async () => {
+  test('counts what each choice of a filter leaves within the others, and no choice without a post', async () => {
     const queries = createPostQueries(fixture().reader());
-    const choices = async () => (await queries.list({ types: ['education'], limit: 1, beside: 'choices' })).choices;
-    await addPost(fixture(), { title: 'Imported', publishedAt: "'2009-12-31 23:30:00-02'" });
-    expect(await choices()).toMatchObject({
-      firstYear: 2010,
-      topics: expect.arrayContaining([expect.objectContaining({ slug: 'tax', name: 'Tax' })]),
-      authors: expect.arrayContaining([expect.objectContaining({ name: 'Team' })]),
-    });
+    const choices = async (filter: object, counted: readonly FilterName[] = ['type', 'topic', 'author', 'year']) =>
+      (await queries.list({ types: POST_TYPES.map(({ value }) => value), limit: 1, ...filter, beside: counted }))
+        .choices;
     await query('delete from blog_posts');
-    expect(await choices()).toMatchObject({ firstYear: null, authors: [] });
+    expect(await choices({})).toMatchObject({ posts: { type: {}, topic: {}, author: {}, year: {} } });
+    await query(`
+      insert into blog_posts (title, content, author, post_type, topics, published_at) values
+      ('One', 'text', 'Ana Sol', 'education', '{tax,debt}', '2009-12-31 23:30:00-02'),
+      ('Two', 'text', 'O''Brien \\ %s', 'education', '{tax}', '2011-06-01Z'), ('Later', 'text', 'Team', 'education', '{tax}', now() + interval '1 day'),
+      ('Three', 'text', 'Ana Sol', 'financial-guide', '{}', '2011-06-01Z')`);
+    expect(await choices({})).toMatchObject({
+      topics: expect.arrayContaining([expect.objectContaining({ slug: 'tax', name: 'Tax' })]),
+      posts: {
+        type: { education: 2, 'financial-guide': 1 },
+        topic: { tax: 2, debt: 1 },
+        author: { 'Ana Sol': 2, "O'Brien \\ %s": 1 },
+        year: { 2010: 1, 2011: 2 },
+      },
+    });
+    const authors = { 'Ana Sol': 1, "O'Brien \\ %s": 1 };
+    expect((await choices({ author: 'ana-sol', year: 2011 }))?.posts).toEqual({
+      ...{ type: { 'financial-guide': 1 }, topic: {}, author: authors, year: { 2010: 1, 2011: 1 } },
+    });
+    expect((await choices({ types: ['education'], topic: 'tax', author: "O'Brien \\ %s" }))?.posts).toEqual({
+      ...{ type: { education: 1 }, topic: { tax: 1 }, author: authors, year: { 2011: 1 } },
+    });
+    expect((await choices({ topic: 'debt' }, ['type']))?.posts).toEqual({ type: { education: 1 } });
   });
 
   test('lists posts by author, by slug or name, by topic and year, with counts', async () => {

@@ -1,7 +1,7 @@
 import type { FilterChoices, ListedPosts } from '@ledgerlight/posts/post';
 import type { AuthorReader, PostReader, ShellServices, SiteFacts } from '../services.ts';
 
-export const NO_CHOICES: FilterChoices = { topics: [], authors: [], firstYear: null };
+export const NO_CHOICES: FilterChoices = { topics: [], authors: [] };
 
 /** A page of a list without posts. */
 export const NO_POSTS: ListedPosts = {

@@ -1,25 +1,25 @@
-import type { AuthorLink } from '@ledgerlight/posts/author';
-import type { Topic } from '@ledgerlight/posts/post';
-import { POST_TYPES } from '@ledgerlight/posts/types';
+import type { FilterName } from '@ledgerlight/posts/post';
 import { Link, useNavigate } from '@ledgerlight/shell-api';
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { FILTER_PARAMETERS, isFiltered, type ListFilter, parsePostFilter } from '../filtered/address.ts';
+import type { Choice } from '../filtered/counted-choices.ts';
 import { ALL_POSTS_TYPE, allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import style from './filter-form.module.css';
 
+const FILTER_NAMES = ['type', 'topic', 'author', 'year'] as const;
+
+export type FilterFormChoices = Readonly<Record<FilterName, readonly Choice[]>>;
+
 interface FilterFormProps {
   readonly filter: ListFilter;
-  readonly topics: readonly Topic[];
-  readonly authors: readonly AuthorLink[];
-  readonly years: readonly number[];
+  readonly choices: FilterFormChoices;
 }
 
 /** The filters of all posts. Without scripts the browser sends the form to the same address. */
-export function FilterForm({ filter, topics, authors, years }: FilterFormProps) {
+export function FilterForm({ filter, choices }: FilterFormProps) {
   const navigate = useNavigate();
-  const { type = '', topic = '', author = '', year = '' } = filter;
   return (
     <search aria-label={ALL_POSTS_COPY.formLabel}>
       <form
@@ -33,14 +33,9 @@ export function FilterForm({ filter, topics, authors, years }: FilterFormProps) 
         }}
       >
         <input type="hidden" name="type" value={ALL_POSTS_TYPE} />
-        <Choice name="type" chosen={type} choices={POST_TYPES} />
-        <Choice name="topic" chosen={topic} choices={topics.map(choiceOf)} />
-        <Choice name="author" chosen={author} choices={authors.map(choiceOf)} />
-        <Choice
-          name="year"
-          chosen={String(year)}
-          choices={years.map((one) => ({ value: `${one}`, label: `${one}` }))}
-        />
+        {FILTER_NAMES.map((name) => (
+          <Filter key={name} name={name} chosen={String(filter[name] ?? '')} choices={choices[name]} />
+        ))}
         <div className={style.actions}>
           <Button type="submit">{ALL_POSTS_COPY.submit}</Button>
           {isFiltered(filter) && <Link to={ALL_POSTS_PATH}>{ALL_POSTS_COPY.clear}</Link>}
@@ -50,13 +45,13 @@ export function FilterForm({ filter, topics, authors, years }: FilterFormProps) 
   );
 }
 
-interface ChoiceProps {
-  readonly name: keyof typeof FILTER_PARAMETERS;
+interface FilterProps {
+  readonly name: FilterName;
   readonly chosen: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly choices: readonly Choice[];
 }
 
-function Choice({ name, chosen, choices }: ChoiceProps) {
+function Filter({ name, chosen, choices }: FilterProps) {
   const { label, any } = ALL_POSTS_COPY[name];
   return (
     <label className={style.filter}>
@@ -71,10 +66,6 @@ function Choice({ name, chosen, choices }: ChoiceProps) {
       </select>
     </label>
   );
-}
-
-function choiceOf({ slug, name }: AuthorLink): ChoiceProps['choices'][number] {
-  return { value: slug, label: name };
 }
 
 function wantedBy(form: HTMLFormElement): ListFilter {

@@ -1,3 +1,4 @@
+import type { TopicLink } from '@ledgerlight/posts/post';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import type { PageContext, ShellServices } from '@ledgerlight/shell-api';
 import type { PageMeta } from '@ledgerlight/site/page-meta';
@@ -5,6 +6,7 @@ import { ALL_POSTS_PATH } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { isFiltered, parsePostFilter } from '../filtered/address.ts';
 import { offeredAuthors } from '../filtered/author-filter.ts';
+import { type Choice, countedChoices } from '../filtered/counted-choices.ts';
 import { allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import type { AllPostsData } from './page.tsx';
@@ -16,12 +18,29 @@ export async function loadAllPosts({ posts }: ShellServices, search: URLSearchPa
   const wanted = parsePostFilter(search);
   const { type, ...filter } = wanted;
   const types = type ? [type] : POST_TYPES.map(({ value }) => value);
-  const found = await posts.list({ types, ...filter, limit: POSTS_PER_PAGE, beside: 'choices' });
+  const found = await posts.list({
+    ...{ types, ...filter, limit: POSTS_PER_PAGE },
+    beside: ['type', 'topic', 'author', 'year'],
+  });
   const authors = offeredAuthors(found, wanted.author, (slug) => allPostsAddress({ ...wanted, author: slug }));
-  const thisYear = new Date().getUTCFullYear();
-  const firstYear = found.choices?.firstYear ?? thisYear;
-  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index);
-  return { cards: found.cards, next: found.next, topics: found.choices?.topics ?? [], authors, years };
+  const { topics = [], posts: counts = {} } = found.choices ?? {};
+  const year = filter.year?.toString();
+  const years = [...new Set([...Object.keys(counts.year ?? {}), ...(year ? [year] : [])])].sort().reverse();
+  const choices = {
+    type: countedChoices(POST_TYPES, counts.type, type),
+    topic: countedChoices(topics.map(choiceOf), counts.topic, filter.topic),
+    author: countedChoices(authors.map(choiceOf), counts.author, filter.author, 'label'),
+    year: countedChoices(years.map(choiceOfYear), counts.year, year),
+  };
+  return { cards: found.cards, next: found.next, choices };
+}
+
+function choiceOf({ slug, name }: TopicLink): Choice {
+  return { value: slug, label: name };
+}
+
+function choiceOfYear(year: string): Choice {
+  return { value: year, label: year };
 }
 
 export function allPostsMeta({ cards }: Pick<AllPostsData, 'cards'>, { origin, search }: PageContext): PageMeta {

@@ -7,7 +7,7 @@ import { showPageWithPosts } from '../testing/show-page-with-posts.tsx';
 
 const TYPES = 7;
 const ADA = sampleAuthor('Ada Lee', 'ada-lee');
-const choices = { topics: [{ slug: 'tax', name: 'Tax', description: 'Bands.' }], authors: [ADA], firstYear: null };
+const choices = { topics: [{ slug: 'tax', name: 'Tax', description: 'Bands.' }], authors: [ADA] };
 
 test('lists posts of every type and passes the filters of the address on', async () => {
   const posts = postsInMemory([sampleCard(1), sampleCard(2, { type: 'education' })], { choices });
@@ -41,17 +41,24 @@ test('is a form that works without scripts and shows the chosen filters', async 
   expect(linksOf(page)).toContain('Clear filters -> /blog?type=all');
 });
 
-test('offers the years since the oldest post, the latest first', async () => {
-  const thisYear = new Date().getUTCFullYear();
-  const posts = postsInMemory([], { choices: { ...choices, firstYear: thisYear - 2 } });
-  const { page } = await showPageWithPosts('/blog?type=all', posts);
-  const years = within(page).getByRole('combobox', { name: 'Year' });
-  expect(
-    within(years)
-      .getAllByRole('option')
-      .map((option) => option.textContent)
-      .slice(1),
-  ).toEqual([thisYear, thisYear - 1, thisYear - 2].map(String));
+test('offers the choices with posts, each with their number, and the chosen ones', async () => {
+  const topics = [...choices.topics, { slug: 'debt', name: 'Debt', description: '' }];
+  const posts = {
+    type: { education: 12, 'financial-news': 100 },
+    topic: { tax: 1 },
+    author: { 'Ada Lee': 3 },
+    year: { 2024: 2, 2026: 11 },
+  };
+  const shown = postsInMemory([], { choices: { ...choices, topics, posts } });
+  const { page } = await showPageWithPosts('/blog?type=all&year=2021', shown);
+  const offered = (name: string) =>
+    within(within(page).getByRole('combobox', { name })).getAllByRole('option').slice(1);
+  const labels = (name: string) => offered(name).map(({ textContent }) => textContent);
+  expect(labels('Kind')).toEqual(['Financial News (100+)', 'Education (12)']);
+  expect(labels('Topic')).toEqual(['Tax (1)']);
+  expect(labels('Author')).toEqual(['Ada Lee (3)']);
+  expect(labels('Year')).toEqual(['2026 (11)', '2024 (2)', '2021']);
+  expect(shown.queries[0]?.beside).toEqual(['type', 'topic', 'author', 'year']);
 });
 
 test('pages by key and keeps the filters', async () => {

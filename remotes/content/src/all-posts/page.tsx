@@ -1,5 +1,4 @@
-import type { AuthorLink } from '@ledgerlight/posts/author';
-import type { PostPage, Topic } from '@ledgerlight/posts/post';
+import type { PostPage } from '@ledgerlight/posts/post';
 import { Link, usePageData, useSearchParams } from '@ledgerlight/shell-api';
 import { ALL_POSTS_PATH } from '@ledgerlight/site/routes';
 import { ButtonLink } from '@ledgerlight/ui/button';
@@ -11,25 +10,23 @@ import { PostPages } from '../filtered/post-pages.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
-import { FilterForm } from './filter-form.tsx';
+import { FilterForm, type FilterFormChoices } from './filter-form.tsx';
 
 export interface AllPostsData extends PostPage {
-  readonly topics: readonly Topic[];
-  readonly authors: readonly AuthorLink[];
-  /** This year, and the years before it that posts may be of, the latest first. */
-  readonly years: readonly number[];
+  /** Those that leave posts within the other filters, and the chosen ones. */
+  readonly choices: FilterFormChoices;
 }
 
 /** All posts, newest first, with filters that work without scripts. */
 export function AllPostsPage() {
-  const { cards, next, topics, authors, years } = usePageData<AllPostsData>();
+  const { cards, next, choices } = usePageData<AllPostsData>();
   const [search] = useSearchParams();
   const filter = parsePostFilter(search);
   const { before, ...unpaged } = filter;
   return (
     <PageSection>
       <PageHeader title={ALL_POSTS_COPY.title} text={ALL_POSTS_COPY.text}>
-        <FilterForm filter={unpaged} topics={topics} authors={authors} years={years} />
+        <FilterForm filter={unpaged} choices={choices} />
       </PageHeader>
       {cards.length > 0 ? (
         <PostPages

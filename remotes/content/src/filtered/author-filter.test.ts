@@ -3,7 +3,7 @@ import { offeredAuthors } from './author-filter.ts';
 
 const ana = { slug: 'ana-sol', name: 'Ana Sol' };
 const second = { slug: 'ana-sol-2', name: 'Aña Sol' };
-const choices = { topics: [], authors: [ana], firstYear: null };
+const choices = { topics: [], authors: [ana] };
 
 const offered = (chosen?: string, author: typeof ana | null = null) =>
   offeredAuthors({ author, choices }, chosen, (slug) => `/list?author=${slug}`);

@@ -47,10 +47,17 @@ test('shows a hint on a site without topics', async () => {
 });
 
 test('lists the posts of a topic, of all kinds or of one', async () => {
-  const { page, queries } = await showTopic('/topics/tax?kind=education', [sampleCard(1, { type: 'education' })]);
+  const choices = { topics: [], authors: [], posts: { type: { education: 4, 'financial-guide': 2 } } };
+  const cards = [sampleCard(1, { type: 'education' })];
+  const { page, queries } = await showTopic('/topics/tax?kind=education', cards, { topic: tax, choices });
   expect(headingsOf(page, 1)).toEqual(['Tax']);
+  expect(linksOf(within(page).getByRole('navigation', { name: 'Kinds of articles on this topic' }))).toEqual([
+    'All -> /topics/tax',
+    'Financial Guide (2) -> /topics/tax?kind=financial-guide',
+    'Education (4) -> /topics/tax?kind=education',
+  ]);
   expect(queries).toMatchObject([{ topic: 'tax', types: ['education'] }]);
-  within(page).getByRole('link', { current: 'page', name: 'Education' });
+  within(page).getByRole('link', { current: 'page', name: 'Education (4)' });
   expect(linksOf(page)).toContain('RSS -> /feeds/topics/tax.rss');
 });
 

@@ -37,8 +37,9 @@ export function topicRoute({ posts }: ShellServices): RemoteRoute {
       const { topic: slug = '' } = params;
       const { type, before } = parseTopicFilter(new URL(request.url).searchParams);
       const types = type ? [type] : POST_TYPES.map(({ value }) => value);
-      const { topic, movedTo, cards, next } = await posts.list({ types, topic: slug, before, limit: POSTS_PER_PAGE });
-      if (topic) return { topic, cards, next };
+      const query = { types, topic: slug, before, limit: POSTS_PER_PAGE, beside: ['type'] } as const;
+      const { topic, movedTo, cards, next, choices } = await posts.list(query);
+      if (topic) return { topic, kinds: choices?.posts?.type ?? {}, cards, next };
       if (movedTo !== null) throw permanentRedirect(topicPath(movedTo));
       throw data('Topic not found', { status: 404 });
     },

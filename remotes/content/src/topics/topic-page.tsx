@@ -1,5 +1,5 @@
 import type { PostPage, Topic } from '@ledgerlight/posts/post';
-import { POST_TYPES } from '@ledgerlight/posts/types';
+import { isPostType, POST_TYPES } from '@ledgerlight/posts/types';
 import { isRouteErrorResponse, Link, usePageData, useRouteError, useSearchParams } from '@ledgerlight/shell-api';
 import { topicFeed } from '@ledgerlight/site/feeds';
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
@@ -8,6 +8,7 @@ import { EmptyState } from '@ledgerlight/ui/empty-state';
 import { PageHeader } from '@ledgerlight/ui/page-header';
 import { PageSection } from '@ledgerlight/ui/page-section';
 import { CalculatorLinks } from '../calculator-links.tsx';
+import { countedChoices } from '../filtered/counted-choices.ts';
 import { PostPages } from '../filtered/post-pages.tsx';
 import { ViewFilter } from '../lists/view-filter.tsx';
 import { RetryButton } from '../retry-button.tsx';
@@ -17,11 +18,13 @@ import style from './topic-page.module.css';
 
 export interface TopicData extends PostPage {
   readonly topic: Topic;
+  /** The number of its posts by kind. */
+  readonly kinds: Readonly<Record<string, number>>;
 }
 
 /** The posts of a topic, newest first, of all kinds or of one. */
 export function TopicPage() {
-  const { topic, cards, next } = usePageData<TopicData>();
+  const { topic, kinds, cards, next } = usePageData<TopicData>();
   const [search] = useSearchParams();
   const { type, before } = parseTopicFilter(search);
   const feed = topicFeed(topic);
@@ -36,7 +39,7 @@ export function TopicPage() {
           </Link>
         }
       >
-        <ViewFilter label={TOPICS_COPY.kinds} views={kindsOf(topic, type)} />
+        <ViewFilter label={TOPICS_COPY.kinds} views={kindsOf(topic, kinds, type)} />
       </PageHeader>
       {cards.length > 0 ? (
         <PostPages
@@ -56,11 +59,12 @@ export function TopicPage() {
   );
 }
 
-function kindsOf({ slug }: Topic, shown: TopicFilter['type']) {
-  return [{ value: undefined, label: TOPICS_COPY.anyKind }, ...POST_TYPES].map(({ value, label }) => ({
+function kindsOf({ slug }: Topic, counts: TopicData['kinds'], shown: TopicFilter['type']) {
+  const kinds = [{ value: '', label: TOPICS_COPY.anyKind }, ...countedChoices(POST_TYPES, counts, shown)];
+  return kinds.map(({ value, label }) => ({
     label,
-    path: topicAddress(slug, { type: value }),
-    isShown: value === shown,
+    path: topicAddress(slug, isPostType(value) ? { type: value } : {}),
+    isShown: value === (shown ?? ''),
   }));
 }
 
