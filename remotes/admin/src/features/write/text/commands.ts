@@ -28,23 +28,6 @@ export function toggleInline(name: InlineNode, mark: string): Command {
   };
 }
 
-/** Makes a link of the selection. The caret goes where the address or, for a selected address, the text is missing. */
-export const insertLink: Command = ({ state, dispatch }) => {
-  const { from, to } = trimmed(state, state.selection.main);
-  const link = enclosingNode(state, { from, to }, 'Link');
-  const address = link?.getChild('URL');
-  if (address) {
-    dispatch(state.update({ selection: { anchor: address.from, head: address.to }, scrollIntoView: true }));
-    return true;
-  }
-  const text = state.sliceDoc(from, to);
-  const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(text);
-  const insert = isAddress ? `[](${text})` : `[${text}]()`;
-  const caret = isAddress ? from + 1 : from + insert.length - (text === '' ? 3 : 1);
-  dispatch(state.update({ changes: { from, to, insert }, selection: { anchor: caret }, userEvent: 'input.format' }));
-  return true;
-};
-
 /** Gives the selected lines a heading of this level, or none if they have it. */
 export function toggleHeading(level: 2 | 3): Command {
   const prefix = `${'#'.repeat(level)} `;
@@ -156,14 +139,21 @@ function moved({ anchor, head }: { readonly anchor: number; readonly head: numbe
 }
 
 /** Goes to the address of the link at the caret, or makes one of a selected address; opens the picker for anything else. */
-export function linkCommand(view: EditorView, openPicker: () => void): void {
-  const { main } = view.state.selection;
-  const isAddress = /^(?:https?:\/\/|mailto:)\S+$/i.test(view.state.sliceDoc(main.from, main.to).trim());
-  if (isAddress || enclosingNode(view.state, main, 'Link')) insertLink(view);
-  else openPicker();
+export function linkCommand({ state, dispatch }: EditorView, openPicker: () => void): void {
+  const { from, to } = trimmed(state, state.selection.main);
+  const text = state.sliceDoc(from, to);
+  const address = enclosingNode(state, { from, to }, 'Link')?.getChild('URL');
+  if (address) dispatch({ selection: { anchor: address.from, head: address.to }, scrollIntoView: true });
+  else if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(text)) openPicker();
+  else
+    dispatch({
+      changes: { from, to, insert: `[](${text})` },
+      selection: { anchor: from + 1 },
+      userEvent: 'input.format',
+    });
 }
 
-/** Links the selected words, or else the title. Without both the caret goes where the words are missing. */
+/** Links the selected words, or else the title. The caret goes where the words or the address are missing. */
 export function insertLinkTo(
   view: EditorView,
   { address, title }: Readonly<Record<'address' | 'title', string>>,
@@ -172,7 +162,7 @@ export function insertLinkTo(
   const selected = view.state.sliceDoc(from, to);
   const words = selected.trim() === '' ? escapeImageAlt(title) : selected.trim();
   const insert = `[${words}](${address})${/\s$/.test(selected) ? ' ' : ''}`;
-  const anchor = words === '' ? from + 1 : from + insert.length;
+  const anchor = words === '' ? from + 1 : from + (address === '' ? `[${words}](` : insert).length;
   view.dispatch({
     changes: { from, to, insert },
     selection: { anchor },

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { useDelayed } from '../../../../kit/use-delayed.ts';
 import type { EditorServices, LinkTarget } from '../../publishing/services.ts';
-import { insertLink, insertLinkTo } from '../commands.ts';
+import { insertLinkTo } from '../commands.ts';
 import style from './link-picker.module.css';
 
 interface LinkPickerProps extends LinkSources {
@@ -27,9 +27,8 @@ export function LinkPicker({ view, siteOrigin, findPosts, onClose }: LinkPickerP
     onClose();
     view.focus();
   };
-  const choose = (option: LinkOption | undefined) => {
-    if (option) insertLinkTo(view, option);
-    else insertLink(view);
+  const choose = (option: Pick<LinkOption, 'address' | 'title'> = NO_TARGET) => {
+    insertLinkTo(view, option);
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,6 +132,9 @@ function selectedWords({ state }: EditorView): string {
   const { from, to } = state.selection.main;
   return state.sliceDoc(from, to).replace(/\s+/g, ' ').trim().slice(0, SEARCH_QUERY_LIMIT);
 }
+
+/** A link whose address is typed in the text. */
+const NO_TARGET = { address: '', title: '' };
 
 const MAX_ADDRESS_LENGTH = 2_048;
 
