@@ -20,6 +20,19 @@ export function InputField({ label, className = '', onType, ...input }: LabelPro
   );
 }
 
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function Options({ options }: { readonly options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
 interface SelectFieldProps<Value extends string>
   extends LabelProps,
     Omit<ComponentProps<'select'>, keyof LabelProps | 'onChange'> {
@@ -38,11 +51,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     <label className={`${formField.field} ${className}`}>
       <span className={formField.label}>{label}</span>
       <select {...select} className={formField.control} onChange={({ target }) => choose(target.value)}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );

@@ -2,6 +2,7 @@ import { Field } from '@ledgerlight/ui/field';
 import type { ComponentProps } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import layout from '../layout.module.css';
+import { type Option, Options } from './plain-field.tsx';
 import style from './record-form.module.css';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -21,16 +22,14 @@ type Limits = Pick<
   | 'readOnly'
 >;
 
-type Options = readonly { readonly value: string; readonly label: string }[];
-
 export interface RecordField<Typed extends FieldValues> extends Limits {
   readonly name: FieldPath<Typed>;
   readonly label: string;
   readonly hint?: string;
   readonly rows?: number;
-  readonly options?: Options;
+  readonly options?: readonly Option[];
   /** Checkboxes, any number of which is ticked. */
-  readonly choices?: Options;
+  readonly choices?: readonly Option[];
   readonly required?: boolean;
   /** Returns what is wrong with the field. */
   problem?(typed: Typed): string | undefined;
@@ -90,11 +89,7 @@ function TextField<Typed extends FieldValues>(props: TextFieldProps<Typed>) {
         if (options === undefined) return <input autoComplete="off" {...control} {...limits} />;
         return (
           <select {...control}>
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
         );
       }}

@@ -3,7 +3,7 @@ import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { POST_TYPES } from '@ledgerlight/posts/types';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
-import { InputField, SelectField } from '../../../kit/forms/plain-field.tsx';
+import { InputField, type Option, SelectField } from '../../../kit/forms/plain-field.tsx';
 import layout from '../../../kit/layout.module.css';
 import {
   FILTER_STATES,
@@ -93,10 +93,8 @@ function FilterChoices({ filter, authors, topics, onFilter }: FilterBarProps) {
   );
 }
 
-type Options = readonly { readonly value: string; readonly label: string }[];
-
 /** An address may name what is not listed, or not yet. */
-function withChosen(none: string, options: Options, chosen: string): Options {
+function withChosen(none: string, options: readonly Option[], chosen: string): readonly Option[] {
   const isListed = chosen === '' || options.some(({ value }) => value === chosen);
   return [{ value: '', label: none }, ...(isListed ? [] : [{ value: chosen, label: chosen }]), ...options];
 }

@@ -1,7 +1,7 @@
 import { type ControlAttributes, Field } from '@ledgerlight/ui/field';
 import type { ComponentProps, ReactNode } from 'react';
 import { type LabelledField, POST_LABELS } from '../../../kit/difference/labels.ts';
-import { CharacterCount } from '../../../kit/forms/plain-field.tsx';
+import { CharacterCount, type Option, Options } from '../../../kit/forms/plain-field.tsx';
 import type { PostFormFields } from '../model/content.ts';
 import { controlId } from '../model/copy.ts';
 import type { EditorModel } from '../model/editor-model.ts';
@@ -23,7 +23,7 @@ interface BoundFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'list' 
   /** Of a field with several lines. */
   readonly rows?: number;
   /** Of a choice. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly Option[];
   /** Returns what the field takes of a typed text. */
   tidy?(text: string): string;
   /** In place of the usual control. */
@@ -51,11 +51,7 @@ export function BoundField({ model, field, hint, limit, tidy = (text) => text, c
         if (options === undefined) return <input type="text" autoComplete="off" {...control} {...input} />;
         return (
           <select {...control}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
         );
       }}

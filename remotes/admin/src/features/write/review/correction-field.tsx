@@ -7,7 +7,7 @@ import {
 } from '@ledgerlight/posts/correction';
 import { Field } from '@ledgerlight/ui/field';
 import type { Ref } from 'react';
-import { CharacterCount } from '../../../kit/forms/plain-field.tsx';
+import { CharacterCount, Options } from '../../../kit/forms/plain-field.tsx';
 
 interface CorrectionFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -35,11 +35,7 @@ export function CorrectionField({ ref, value, problem, isVisible, isReadOnly, on
               if (kind) onChange(correctionLine({ ...typed, kind }));
             }}
           >
-            {CORRECTION_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {CORRECTION_LABELS[kind]}
-              </option>
-            ))}
+            <Options options={CORRECTION_KINDS.map((kind) => ({ value: kind, label: CORRECTION_LABELS[kind] }))} />
           </select>
         )}
       </Field>
