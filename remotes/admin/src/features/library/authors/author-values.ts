@@ -2,23 +2,11 @@ import { AUTHOR_LIMITS, type AuthorFields } from '@ledgerlight/backend/author-re
 import type { Author } from '@ledgerlight/posts/author';
 
 /** The form of an author, with one credential and one link a line. */
-export interface TypedAuthor extends Pick<Author, 'kind' | 'portraitUrl'> {
-  readonly role: string;
-  readonly biography: string;
-  readonly interests: string;
-  readonly credentials: string;
-  readonly links: string;
-}
+export type TypedAuthor = Pick<Author, 'kind' | 'portraitUrl'> &
+  Readonly<Record<'role' | 'biography' | 'interests' | 'credentials' | 'links', string>>;
 
-export function typedAuthor({
-  kind,
-  portraitUrl,
-  role,
-  biography,
-  interests,
-  credentials,
-  links,
-}: Author): TypedAuthor {
+export function typedAuthor(author: Author): TypedAuthor {
+  const { kind, portraitUrl, role, biography, interests, credentials, links } = author;
   return {
     ...{ kind, portraitUrl, role: role ?? '', biography: biography ?? '', interests: interests ?? '' },
     ...{ credentials: credentials.join('\n'), links: links.join('\n') },
