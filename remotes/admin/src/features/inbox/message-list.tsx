@@ -5,6 +5,7 @@ import actionStyle from '../../kit/action-button.module.css';
 import { ActionButton } from '../../kit/action-button.tsx';
 import { ConfirmedButton } from '../../kit/confirmed-button.tsx';
 import layout from '../../kit/layout.module.css';
+import { Fact } from '../../kit/lists/fact.tsx';
 import { PagedList } from '../../kit/lists/paged-list.tsx';
 import { SectionFrame } from '../../kit/lists/section-frame.tsx';
 import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts';
@@ -130,16 +131,11 @@ function MessageEntry({ message, report, onHandled, onRemove }: MessageEntryProp
           </span>
         </summary>
         <dl className={style.sender}>
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
-                {email}
-              </a>
-            </dd>
-          </div>
-          {phone !== '' && <Fact term="Phone" value={phone} />}
-          {inquiryType !== '' && <Fact term="About" value={inquiryType} />}
+          <Fact term="Email">
+            <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>
+          </Fact>
+          {phone !== '' && <Fact term="Phone">{phone}</Fact>}
+          {inquiryType !== '' && <Fact term="About">{inquiryType}</Fact>}
         </dl>
         <p className={style.message} dir="auto">
           {message.message}
@@ -159,14 +155,5 @@ function MessageEntry({ message, report, onHandled, onRemove }: MessageEntryProp
         </div>
       </details>
     </li>
-  );
-}
-
-function Fact({ term, value }: { readonly term: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

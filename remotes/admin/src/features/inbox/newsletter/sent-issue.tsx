@@ -2,6 +2,7 @@ import type { ManagedIssue } from '@ledgerlight/backend/newsletter-issues';
 import { Link } from '@ledgerlight/shell-api';
 import { newsletterIssuePath } from '@ledgerlight/site/routes';
 import { Notice } from '@ledgerlight/ui/notice';
+import { Fact } from '../../../kit/lists/fact.tsx';
 import { SectionFrame } from '../../../kit/lists/section-frame.tsx';
 import { NewTabLink } from '../../../kit/new-tab-link.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
@@ -36,10 +37,9 @@ export function SentIssue({ issue }: { readonly issue: ManagedIssue }) {
       {state === 'sending' && <Progress counts={counts} />}
       <dl className={style.counts}>
         {COUNT_LABELS.filter(({ name }) => counts[name] > 0).map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{countText(counts[name])}</dd>
-          </div>
+          <Fact key={name} term={label}>
+            {countText(counts[name])}
+          </Fact>
         ))}
       </dl>
       {counts.filed > 0 && (

@@ -4,6 +4,7 @@ import { Field } from '@ledgerlight/ui/field';
 import { formField } from '@ledgerlight/ui/form-field';
 import { formatBytes, ImageMarks, imageTitle, Thumbnail } from '../../../images/image-card.tsx';
 import { ConfirmedButton } from '../../../kit/confirmed-button.tsx';
+import { Fact } from '../../../kit/lists/fact.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { showToast } from '../../../kit/toasts/store.ts';
 import { useTask } from '../../../kit/toasts/use-task.ts';
@@ -81,20 +82,9 @@ function Facts({ record }: { readonly record: ImageRecord }) {
   const { width, height, bytes, storedAt, storedBy, updatedAt, updatedBy } = record;
   return (
     <dl className={style.facts}>
-      <div>
-        <dt>Size</dt>
-        <dd>{`${width} × ${height} pixels, ${formatBytes(bytes)}`}</dd>
-      </div>
-      <div>
-        <dt>Added</dt>
-        <dd>{`${formatDateTime(storedAt)}${storedBy === null ? '' : ` by ${storedBy}`}`}</dd>
-      </div>
-      {updatedAt !== null && (
-        <div>
-          <dt>Described</dt>
-          <dd>{`${formatDateTime(updatedAt)} by ${updatedBy}`}</dd>
-        </div>
-      )}
+      <Fact term="Size">{`${width} × ${height} pixels, ${formatBytes(bytes)}`}</Fact>
+      <Fact term="Added">{`${formatDateTime(storedAt)}${storedBy === null ? '' : ` by ${storedBy}`}`}</Fact>
+      {updatedAt !== null && <Fact term="Described">{`${formatDateTime(updatedAt)} by ${updatedBy}`}</Fact>}
     </dl>
   );
 }

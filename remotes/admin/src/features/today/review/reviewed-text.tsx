@@ -16,6 +16,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { shownImages, storedImagesOf } from '../../../images/image-entry.ts';
 import { POST_LABELS } from '../../../kit/difference/labels.ts';
 import { authoredDifferences, FieldDifferences, fieldText } from '../../../kit/difference/view.tsx';
+import { Fact } from '../../../kit/lists/fact.tsx';
 import { RowFacts } from '../../../kit/lists/record-row.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
@@ -170,13 +171,11 @@ function Preview({ text, glossary, origin, storageOrigin }: PreviewProps) {
       </div>
       <dl className={style.meta}>
         {BESIDE_PREVIEW.map((name) => (
-          <div key={name}>
-            <dt>{POST_LABELS[name]}</dt>
-            <dd>{fieldText(name, text[name]) || 'None'}</dd>
-          </div>
+          <Fact key={name} term={POST_LABELS[name]}>
+            {fieldText(name, text[name]) || 'None'}
+          </Fact>
         ))}
-        <dt>First words in lists</dt>
-        <dd>{text.excerpt}</dd>
+        <Fact term="First words in lists">{text.excerpt}</Fact>
       </dl>
     </section>
   );

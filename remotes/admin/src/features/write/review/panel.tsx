@@ -4,6 +4,7 @@ import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useRef } from 'react';
 import layout from '../../../kit/layout.module.css';
+import { Fact } from '../../../kit/lists/fact.tsx';
 import { formatDateTime, localZone } from '../../../kit/publish-time.ts';
 import type { ReviewStage } from '../publishing/outcome.ts';
 import { CorrectionField } from './correction-field.tsx';
@@ -82,22 +83,9 @@ function PlanDetails({ reviewed, siteOrigin }: Pick<ReviewPanelProps, 'reviewed'
   return (
     <>
       <dl className={style.facts}>
-        <div>
-          <dt>Address</dt>
-          <dd>{siteOrigin + postPath(plan.slug)}</dd>
-        </div>
-        <div>
-          <dt>Title</dt>
-          <dd>{plan.post.value.title}</dd>
-        </div>
-        {time !== null && (
-          <div>
-            <dt>Visible from</dt>
-            <dd>
-              {formatDateTime(time)}, {localZone(time)}
-            </dd>
-          </div>
-        )}
+        <Fact term="Address">{siteOrigin + postPath(plan.slug)}</Fact>
+        <Fact term="Title">{plan.post.value.title}</Fact>
+        {time !== null && <Fact term="Visible from">{`${formatDateTime(time)}, ${localZone(time)}`}</Fact>}
       </dl>
       {plan.changes.length > 0 && <ChangeList title="What changes" changes={plan.changes.map(changeTexts)} />}
       <div>
