@@ -3,17 +3,15 @@ import { formField } from '@ledgerlight/ui/form-field';
 import type { ComponentProps } from 'react';
 import layout from '../layout.module.css';
 
-interface LabelProps {
+interface InputFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string;
-  readonly className?: string | undefined;
+  onType?(typed: string): void;
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'onChange'> & { onType?(typed: string): void };
-
 /** An input that is never refused, such as a search or a filter. */
-export function InputField({ label, className = '', onType, ...input }: LabelProps & InputProps) {
+export function InputField({ label, onType, ...input }: InputFieldProps) {
   return (
-    <label className={`${formField.field} ${className}`}>
+    <label className={formField.field}>
       <span className={formField.label}>{label}</span>
       <input {...input} className={formField.control} onChange={({ target }) => onType?.(target.value)} />
     </label>
@@ -33,22 +31,21 @@ export function Options({ options }: { readonly options: readonly Option[] }) {
   ));
 }
 
-interface SelectFieldProps<Value extends string>
-  extends LabelProps,
-    Omit<ComponentProps<'select'>, keyof LabelProps | 'onChange'> {
+interface SelectFieldProps<Value extends string> extends Omit<ComponentProps<'select'>, 'onChange'> {
+  readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   onChoose?(value: NoInfer<Value>): void;
 }
 
 /** A choice that is never refused. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, className = '', options, onChoose, ...select } = props;
+  const { label, options, onChoose, ...select } = props;
   const choose = (chosen: string) => {
     const option = options.find(({ value }) => value === chosen);
     if (option) onChoose?.(option.value);
   };
   return (
-    <label className={`${formField.field} ${className}`}>
+    <label className={formField.field}>
       <span className={formField.label}>{label}</span>
       <select {...select} className={formField.control} onChange={({ target }) => choose(target.value)}>
         <Options options={options} />
