@@ -1,6 +1,5 @@
 import { Notice } from '@ledgerlight/ui/notice';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type FieldDifference, FieldDifferences } from '../../../kit/difference/view.tsx';
 import type { PublishFailure } from '../publishing/outcome.ts';
 import style from './panel.module.css';
 
@@ -25,22 +24,6 @@ export function Panel({ id, title, text, children }: PanelProps) {
       </div>
       {children}
     </section>
-  );
-}
-
-interface ChangeListProps {
-  readonly title: string;
-  readonly changes: readonly FieldDifference[];
-  readonly empty?: string;
-}
-
-export function ChangeList({ title, changes, empty }: ChangeListProps) {
-  return (
-    <div>
-      <h3 className={style.heading}>{title}</h3>
-      {changes.length === 0 && <p>{empty}</p>}
-      <FieldDifferences differences={changes} className={style.changes} />
-    </div>
   );
 }
 

@@ -3,13 +3,14 @@ import type { PostPlan } from '@ledgerlight/publishing/plan';
 import { postPath } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { useRef } from 'react';
+import { FieldDifferences } from '../../../kit/difference/view.tsx';
 import layout from '../../../kit/layout.module.css';
 import { Fact } from '../../../kit/lists/fact.tsx';
 import { formatDateTime, localZone } from '../../../kit/publish-time.ts';
 import type { ReviewStage } from '../publishing/outcome.ts';
 import { CorrectionField } from './correction-field.tsx';
 import style from './panel.module.css';
-import { ChangeList, FailureNotice, Panel } from './panel-parts.tsx';
+import { FailureNotice, Panel } from './panel-parts.tsx';
 import {
   changeTexts,
   imageLines,
@@ -87,7 +88,12 @@ function PlanDetails({ reviewed, siteOrigin }: Pick<ReviewPanelProps, 'reviewed'
         <Fact term="Title">{plan.post.value.title}</Fact>
         {time !== null && <Fact term="Visible from">{`${formatDateTime(time)}, ${localZone(time)}`}</Fact>}
       </dl>
-      {plan.changes.length > 0 && <ChangeList title="What changes" changes={plan.changes.map(changeTexts)} />}
+      {plan.changes.length > 0 && (
+        <div>
+          <h3 className={style.heading}>What changes</h3>
+          <FieldDifferences differences={plan.changes.map(changeTexts)} className={style.changes} />
+        </div>
+      )}
       <div>
         <h3 className={style.heading}>Images</h3>
         <ul className={style.images}>
