@@ -91,9 +91,9 @@ const FOLDERS = {
     text: 'model publishing editor',
     preview: 'model publishing editor',
     'image-list': 'model editor preview',
-    structure: 'model',
     review: 'drafts model drafting publishing editor',
     form: 'drafts model drafting publishing editor text preview image-list review',
+    structure: 'model form',
   },
   'cli/src': {
     process: '',

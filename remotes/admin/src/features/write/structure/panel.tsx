@@ -1,11 +1,10 @@
 import type { StructureGeneration } from '@ledgerlight/backend/structure-generation';
 import { Button } from '@ledgerlight/ui/button';
-import { formField } from '@ledgerlight/ui/form-field';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { POST_LABELS } from '../../../kit/difference/labels.ts';
+import { BoundField } from '../form/bound-field.tsx';
 import { controlId } from '../model/copy.ts';
 import type { EditorModel } from '../model/editor-model.ts';
-import { useTyped } from '../model/selectors.ts';
 import style from './panel.module.css';
 import { type StructureStage, useStructure } from './use-structure.ts';
 
@@ -18,7 +17,6 @@ interface StructurePanelProps {
 
 export function StructurePanel({ model, generation }: StructurePanelProps) {
   const { stage, generate, cancel, choose } = useStructure(generation, model);
-  const prompt = useTyped(model, 'prompt');
   const problem = stage.kind === 'idle' ? stage.problem : null;
   const isGenerating = stage.kind === 'generating';
   return (
@@ -26,22 +24,20 @@ export function StructurePanel({ model, generation }: StructurePanelProps) {
       <h3 className={style.title} id={`${ID}-title`}>
         AI structure
       </h3>
-      <label className={formField.label} htmlFor={ID}>
-        Prompt
-      </label>
-      <p className={formField.hint} id={`${ID}-hint`}>
-        What is the post about, and for whom? The structure fills the fields that are still empty.
-      </p>
-      <textarea
-        id={ID}
-        name="prompt"
-        value={prompt}
-        onChange={({ currentTarget }) => model.type('prompt', currentTarget.value)}
-        rows={2}
-        className={formField.control}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={`${ID}-hint ${ID}-status`}
-      />
+      <BoundField
+        model={model}
+        field="prompt"
+        hint="What is the post about, and for whom? The structure fills the fields that are still empty."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={`${control['aria-describedby']} ${ID}-status`}
+          />
+        )}
+      </BoundField>
       <div className={style.actions}>
         <Button
           variant="secondary"
