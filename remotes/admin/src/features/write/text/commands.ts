@@ -90,7 +90,7 @@ export const INSERTION = {
 /** Inserts a call of a new footnote at the caret, and goes to its text at the end. */
 export function insertFootnote({ state, dispatch }: EditorView): boolean {
   const { head } = state.selection.main;
-  const call = `[^${nextNumber(state.sliceDoc(), /\[\^(\d+)\]/g)}]`;
+  const call = `[^${nextFootnote(state)}]`;
   const isLastLineEmpty = state.doc.line(state.doc.lines).text === '';
   const note = Text.of([...(isLastLineEmpty ? [] : ['']), '', `${call}: `]);
   const { length } = state.doc;
@@ -101,6 +101,10 @@ export function insertFootnote({ state, dispatch }: EditorView): boolean {
   const selection = EditorSelection.cursor(length + call.length + note.length);
   dispatch({ changes, selection, ...INSERTION });
   return true;
+}
+
+export function nextFootnote(state: EditorState): number {
+  return nextNumber(state.sliceDoc(), /\[\^(\d+)\]/g);
 }
 
 /** Returns the number after the highest that the first group of the pattern finds. */

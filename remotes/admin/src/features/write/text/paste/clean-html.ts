@@ -19,13 +19,13 @@ const DROPPED = new Set(
 
 /** Elements that stay; of all others only the content does. */
 const KEPT = new Set(
-  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li table caption thead tbody tfoot tr td th a img strong em del figure figcaption div dl dt dd'.split(
+  'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li table caption thead tbody tfoot tr td th a img strong em del figure figcaption div dl dt dd footnote footnote-call'.split(
     ' ',
   ),
 );
 
 export function isBlock(tagName: string): boolean {
-  return /^(?:h[1-6]|p|hr|blockquote|pre|ul|ol|table|figure|dl|div)$/.test(tagName);
+  return /^(?:h[1-6]|p|hr|blockquote|pre|ul|ol|table|figure|dl|div|footnote)$/.test(tagName);
 }
 
 function cleanChildren(parent: Parent): ElementContent[] {
@@ -148,7 +148,8 @@ function unwrappedParagraph(children: ElementContent[]): ElementContent[] {
 }
 
 function keptProperties({ tagName, properties, children }: Element): Element['properties'] {
-  const { href, src, alt, title, colSpan, rowSpan, start, style } = properties;
+  const { href, src, alt, title, colSpan, rowSpan, start, style, number } = properties;
+  if (tagName.startsWith('footnote')) return { number };
   if (tagName === 'a') return { ...(href !== undefined && { href }) };
   if (tagName === 'img') return { src: src ?? '', alt: alt ?? '', ...(title !== undefined && { title }) };
   if (tagName === 'ol' && start !== undefined) return { start };

@@ -2,12 +2,14 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { toMdast } from 'hast-util-to-mdast';
 import type { Link, Nodes, Parents, Root } from 'mdast';
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 import { cleanHtml, isBlock, TRACKED_DELETION } from './clean-html.ts';
+import { FOOTNOTE_HANDLERS, markFootnotes } from './footnotes.ts';
 import { officeTextOf } from './office-lists.ts';
 import { PASTED_IMAGE, type PastedDocument } from './pasted-document.ts';
 
@@ -16,22 +18,25 @@ const SLICE_MS = 30;
 
 /**
  * Converts pasted HTML to markdown. It is parsed as text, so that nothing of it is run or loaded, and in slices, so that a
- * long document leaves the page responsive.
+ * long document leaves the page responsive. Its footnotes are numbered from `firstNote` on.
  */
-export async function htmlToMarkdown(html: string): Promise<PastedDocument> {
+export async function htmlToMarkdown(html: string, firstNote = 1): Promise<PastedDocument> {
   const files: File[] = [];
   const pieces: string[] = [];
   let distantImages = 0;
   let sliceEnd = performance.now() + SLICE_MS;
   const parsed = fromParse5(parseFragment(html));
   if (parsed.type !== 'root') throw new TypeError('A fragment is parsed to a root.');
+  markFootnotes(parsed, firstNote);
   const blocks = blocksOf(cleanHtml(parsed));
-  for (const children of blocks) {
+  for (const [index, children] of blocks.entries()) {
+    // The line that office programs draw above their notes.
+    if (beginsWith('hr', children) && beginsWith('footnote', blocks[index + 1])) continue;
     if (performance.now() > sliceEnd) {
       await new Promise((resolve) => setTimeout(resolve));
       sliceEnd = performance.now() + SLICE_MS;
     }
-    const tree = toMdast({ type: 'root', children });
+    const tree = toMdast({ type: 'root', children }, { handlers: FOOTNOTE_HANDLERS });
     if (tree.type !== 'root') continue;
     replaceNodes(tree, (node) => {
       if (node.type === 'link') return safeLink(node);
@@ -64,6 +69,7 @@ const OPTIONS: Options = {
   emphasis: '*',
   listItemIndent: 'one',
   extensions: [
+    gfmFootnoteToMarkdown(),
     gfmTableToMarkdown({ tablePipeAlign: false }),
     gfmStrikethroughToMarkdown(),
     gfmTaskListItemToMarkdown(),
@@ -79,7 +85,7 @@ function blocksOf(parent: HastRoot | Element): ElementContent[][] {
     inline = [];
   };
   for (const node of parent.children) {
-    if (node.type === 'element' && node.tagName === 'div') {
+    if (node.type === 'element' && (node.tagName === 'div' || beginsWith('footnote', node.children))) {
       endInline();
       blocks.push(...blocksOf(node));
     } else if (node.type === 'element' && isBlock(node.tagName)) {
@@ -89,6 +95,10 @@ function blocksOf(parent: HastRoot | Element): ElementContent[][] {
   }
   endInline();
   return blocks;
+}
+
+function beginsWith(tagName: string, nodes: readonly ElementContent[] = []): boolean {
+  return nodes.find((node) => node.type === 'element')?.tagName === tagName;
 }
 
 function isImage(node: ElementContent): boolean {

@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { showToast } from '../../../../kit/toasts/store.ts';
-import { insertLinkTo, insertParagraph } from '../commands.ts';
+import { insertLinkTo, insertParagraph, nextFootnote } from '../commands.ts';
 import { ownAddress } from '../link/link-picker.tsx';
 import { enclosingNode } from '../markdown-language.ts';
 import type { PastedDocument } from './pasted-document.ts';
@@ -31,7 +31,7 @@ export function pasteHandler(targets: () => PasteTargets): Extension {
       if (isDocument(html)) {
         // The converter is in a chunk of its own.
         void import('./html-to-markdown.ts')
-          .then(({ htmlToMarkdown }) => htmlToMarkdown(html))
+          .then(({ htmlToMarkdown }) => htmlToMarkdown(html, nextFootnote(view.state)))
           .then(
             (document) => targets().onDocument(document),
             () => {
