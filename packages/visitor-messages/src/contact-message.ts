@@ -35,7 +35,7 @@ export const visitorEmailSchema = v.pipe(
  * Returns an address with its domain as mail servers know it, in ASCII and lower case, so that a mailbox has one spelling. A text that is
  * no address stays.
  */
-function canonicalEmail(address: string): string {
+export function canonicalEmail(address: string): string {
   const [, local = '', domain = ''] = /^(.+@)([^/?#:%\\@\s]+)$/s.exec(address) ?? [];
   const url = `http://${domain.normalize()}`;
   return URL.canParse(url) ? local + new URL(url).hostname : address;

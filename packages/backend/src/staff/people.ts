@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@ledgerlight/visitor-messages/contact-message';
 import * as v from 'valibot';
 import { timestampSchema } from '../client/column-schemas.ts';
 import { NotAllowedError } from '../client/errors.ts';
@@ -55,7 +56,11 @@ export function createPeople({ client }: Pick<StaffAccess, 'client'>, site: stri
 
     /** With an e-mail address, the link is also sent there. */
     async invite(role: PersonRole, email: string | null): Promise<AccountLink> {
-      const call = client.rpc('invite_person', { invited_role: role, site, invited_email: email });
+      const call = client.rpc('invite_person', {
+        invited_role: role,
+        site,
+        invited_email: email && canonicalEmail(email),
+      });
       return linkOf(JOIN_PATH, (await fetchData(linksSchema, call))[0]);
     },
 
@@ -92,8 +97,8 @@ export function createPeople({ client }: Pick<StaffAccess, 'client'>, site: stri
       return profile;
     },
 
-    edit: ({ username: person, byline, biography, interests, email }: Profile) =>
-      sendQuery(client.rpc('edit_person', { person, byline, biography, interests, email })),
+    edit: ({ username: person, email: typed, ...profile }: Profile) =>
+      sendQuery(client.rpc('edit_person', { ...profile, person, email: typed && canonicalEmail(typed) })),
   };
 
   function linkOf(path: string, { token, expires_at }: v.InferOutput<typeof linksSchema>[0]): AccountLink {

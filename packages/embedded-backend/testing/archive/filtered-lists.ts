@@ -32,7 +32,6 @@ export function filteredLists(posts: number): readonly ArchiveQuery[] {
     list('of all filters without posts', `topic => 'tax', author => 'team', types => '{education}', ${year(3)}`),
     list('of a topic that does not exist', "topic => 'nothing'"),
     anon('a list with the counted choices of its filters', 9_000, `select filtered_list(${COUNTED})`),
-    anon('a list of few posts with counted choices', 2_500, `select filtered_list(${COUNTED}, author => 'author-300')`),
     anon('a topic with its counted kinds', 1_600, "select filtered_list(topic => 'tax', counted => '{type}')"),
     anon('a list with the counts of posts and topics', 7_050, "select post_list(beside => 'topic-counts')"),
     anon(
