@@ -80,6 +80,7 @@ const KEYS_OF_WARNINGS: Readonly<Partial<Record<string, SingleKey>>> = {
   'cut-description': 'description',
   'default-author': 'author',
   'other-author': 'author',
+  'similar-author': 'author',
   'deleted-before': 'slug',
   scheduled: 'date',
 };

@@ -63,6 +63,7 @@ export interface PublishWarning {
     | 'dead-link'
     | 'dead-picture'
     | 'other-author'
+    | 'similar-author'
     | 'deleted-before'
     | 'scheduled'
     | 'moved'

@@ -75,6 +75,26 @@ export async function licenceWarnings(
     });
 }
 
+/** Warns of a byline that differs from a known one by case, accents or signs alone: readers would see two authors. */
+export async function bylineWarnings(
+  { value: { author } }: CheckedPost,
+  existing: StoredPost | null,
+  { posts }: PublishPorts,
+  signal: AbortSignal,
+): Promise<readonly PublishWarning[]> {
+  if (existing?.author === author) return [];
+  const known = (await posts.knownBylines(author, signal).catch(() => null)) ?? [];
+  const similar = known.find((name) => foldedName(name) === foldedName(author));
+  if (similar === undefined || known.includes(author)) return [];
+  const message = `The site has the author '${similar}'. '${author}' becomes another author, with a page of its own: use '${similar}' if both are one person.`;
+  return [{ code: 'similar-author', message }];
+}
+
+function foldedName(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
 export function storedWarnings(
   post: CheckedPost,
   existing: StoredPost | null,

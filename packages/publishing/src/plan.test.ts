@@ -239,6 +239,22 @@ test('rejects a byline that is not allowed, unless the stored post has it', asyn
   });
 });
 
+test.each([
+  ['Jane Doe', 'Jane Doe', []],
+  ['Jane Doe', 'Jane  Doe', []],
+  ['Jane Doe', 'jane doe', ["The site has the author 'Jane Doe'."]],
+  ['José Núñez', 'Jose Nunez', ["The site has the author 'José Núñez'."]],
+  ['José Núñez', 'Jose\u0301 Nu\u0301n\u0303ez', []],
+  ['Jane Doe', 'Jan Doe', []],
+])('with the author %s, the byline %s has the warnings %j', async (known, author, warnings) => {
+  await publish({ author: known });
+  const input = { title: 'Another', content: 'Another text.', author };
+  const { action, warnings: found } = await planned(input, { identity: { kind: 'id', id: postId(7) } });
+  const similar = found.filter(({ code }) => code === 'similar-author');
+  expect(similar.map(({ message }) => message.slice(0, message.indexOf('.') + 1))).toEqual(warnings);
+  expect(action).toBe('create');
+});
+
 test('two different images with one name are a problem', async () => {
   const images = [sampleImage('cover.png', 1), sampleImage('./cover.png', 5), sampleImage('curve.png', 2)];
   const plan = await planned({}, { images });

@@ -6,7 +6,14 @@ import { findPost, type SimilarPostPolicy } from './find-post.ts';
 import type { Findings, PublishProblem, PublishWarning } from './findings.ts';
 import { asShownBy, distinctImages, findStored, type PostImage, shows } from './images/post-images.ts';
 import type { FileSource } from './input.ts';
-import { addressWarnings, licenceWarnings, notesWarnings, storedWarnings, unshownWarnings } from './plan-warnings.ts';
+import {
+  addressWarnings,
+  bylineWarnings,
+  licenceWarnings,
+  notesWarnings,
+  storedWarnings,
+  unshownWarnings,
+} from './plan-warnings.ts';
 import type { PublishPorts, StoredPost } from './ports.ts';
 import { deadLinkWarnings } from './references/dead-links.ts';
 import { resolveRelativeLinks } from './references/relative-links.ts';
@@ -103,11 +110,12 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
   const changes = existing ? changesOf(existing) : [];
   if (existing && existing.slug !== slug) changes.push({ name: 'slug', before: existing.slug, after: slug });
   const mayConflict = isStored && found.isKnown && changes.length > 0 && !overwrite;
-  const [problems, deletedAt, contested, licences] = await Promise.all([
+  const [problems, deletedAt, contested, licences, bylines] = await Promise.all([
     siteProblems(post, existing, ports, signal),
     existing === null && identity.kind === 'file' ? ports.posts.deletedAt(slug, signal) : null,
     mayConflict ? findConflict(found.post, changes, source, ports, signal) : null,
     licenceWarnings(post, [...stored.values()], ports, signal),
+    bylineWarnings(post, existing, ports, signal),
   ]);
   if (problems.length > 0) return refused(slug, { problems, warnings: check.warnings });
   const publication = identity.kind === 'file' ? ports.environment.newId() : null;
@@ -128,6 +136,7 @@ export async function planPost(check: PostCheck, ports: PublishPorts, options: P
       ...deadLinks,
       ...notesWarnings(images, stored),
       ...licences,
+      ...bylines,
       ...storedWarnings(post, existing, deletedAt, ports),
       ...addressWarnings(identity, existing, slug, ports.environment.now()),
     ],

@@ -67,6 +67,8 @@ export interface PostStore {
   slugRefusal(slug: string, id: string, signal: AbortSignal): Promise<string | null>;
   /** Returns why the caller may not use this byline, as a message, or null. */
   bylineRefusal(author: string, signal: AbortSignal): Promise<string | null>;
+  /** Returns the bylines that the site knows and the caller may use. */
+  knownBylines(author: string, signal: AbortSignal): Promise<readonly string[] | null>;
   /** Returns why a post cannot have this topic, as a message, or null. */
   topicRefusal(slug: string, signal: AbortSignal): Promise<string | null>;
   /** Returns which of these keys name no disclosure that posts show. */

@@ -24,6 +24,10 @@ export function createPostLookups(client: BackendClient) {
       const rows = await fetchData(refusalsSchema, client.rpc('byline_refusals', { authors: [...authors] }), signal);
       return new Map(rows.map(({ author, refusal }) => [author, refusal]));
     }, MAX_POSTED_KEYS),
+    knownBylines: batchReads(async (authors, signal) => {
+      const names = await fetchData(v.array(v.string()), client.rpc('usable_bylines'), signal);
+      return new Map(authors.map((author) => [author, names]));
+    }, MAX_POSTED_KEYS),
     topicRefusal: batchReads(async (slugs, signal) => {
       const rows = await fetchData(topicRefusalsSchema, client.rpc('topic_refusals', { slugs: [...slugs] }), signal);
       return new Map(rows.map(({ slug, refusal }) => [slug, refusal]));

@@ -40,6 +40,7 @@ export function createPostStore({ client }: StaffAccess): PostStore {
     showing: async (images, signal) =>
       new Set(await fetchData(v.array(v.string()), client.rpc('shown_images', { names: [...images] }), signal)),
     bylineRefusal: lookups.bylineRefusal,
+    knownBylines: lookups.knownBylines,
     topicRefusal: lookups.topicRefusal,
     slugRefusal: (slug, id, signal) => lookups.slugRefusal(slugKey(slug, id), signal),
     unknownDisclosures: (keys, signal) =>

@@ -14,16 +14,16 @@ describeBackend('queries of a plan for 200 posts', (fixture) => {
     const [id = ''] = ids;
     await posts.insert(SAMPLE_FIELDS, { id, slug: 'changed-once', publishedAt: null }, NEVER);
     const hash = (await posts.findById(id, NEVER))?.contentHash ?? '';
-    const others = { publishedAt: null, correction: null };
-    await posts.update(id, hash, { ...SAMPLE_FIELDS, title: 'Changed' }, others, NEVER);
+    await posts.update(id, hash, { ...SAMPLE_FIELDS, title: 'New' }, { publishedAt: null, correction: null }, NEVER);
 
     requests.length = 0;
     const refusals = await Promise.all(ids.map((_, place) => posts.bylineRefusal(`Author ${place}`, NEVER)));
     expect(refusals[7]).toContain('You cannot publish as "Author 7"');
     expect(await posts.bylineRefusal(SAMPLE_FIELDS.author, NEVER)).toBeNull();
+    expect((await Promise.all(ids.map((id) => posts.knownBylines(id, NEVER))))[7]).toContain(SAMPLE_FIELDS.author);
     const changes = await Promise.all(ids.map((id) => posts.lastChange(id, NEVER)));
     expect([changes[0]?.by, changes[1]]).toEqual(['intern1', null]);
-    expect(requests).toEqual(['byline_refusals', 'byline_refusals', 'last_changes']);
+    expect(requests).toEqual(['byline_refusals', 'byline_refusals', 'usable_bylines', 'last_changes']);
 
     requests.length = 0;
     const versions = await Promise.all(ids.map((id) => posts.formerVersion(id, hash, NEVER)));

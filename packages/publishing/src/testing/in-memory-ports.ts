@@ -90,6 +90,7 @@ function createPosts(state: State): PostStore {
   const isShown = (name: string) => [...rows.values()].some((row) => `${row.imageUrl} ${row.content}`.includes(name));
   return {
     bylineRefusal: async (author) => (state.refusedBylines.has(author) ? `You cannot publish as "${author}".` : null),
+    knownBylines: async () => [...rows.values()].map(({ author }) => author),
     topicRefusal: async (slug) => (state.topics.has(slug) ? null : `There is no topic "${slug}".`),
     slugRefusal: (slug, id, signal) =>
       request(`slugRefusal ${slug}`, signal, () => {

@@ -58,6 +58,7 @@ export function createDraftPostStore(staff: StaffAccess): PostStore {
     },
     // A byline is checked when a draft is published.
     bylineRefusal: async () => null,
+    knownBylines: posts.knownBylines,
     topicRefusal: posts.topicRefusal,
     unknownDisclosures: async () => [],
 
