@@ -1,4 +1,4 @@
-import { listAddress } from '@ledgerlight/remote-content/src/lists/address.ts';
+import { listAddress } from '@ledgerlight/remote-content/src/list-address.ts';
 import { LISTS_DEFAULT } from '@ledgerlight/remote-content/src/lists/copy.default.ts';
 import { LIST_COPY } from '@ledgerlight/remote-content/src/lists/copy.ts';
 import { ListHeader } from '@ledgerlight/remote-content/src/lists/header.tsx';
