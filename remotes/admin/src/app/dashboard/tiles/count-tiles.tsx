@@ -1,8 +1,9 @@
 import { createPostQueries } from '@ledgerlight/backend/post-queries';
 import { type PostType, postTypeLabel } from '@ledgerlight/posts/types';
 import { Link } from '@ledgerlight/shell-api';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { ALL_POSTS, type Section, sectionAddress } from '../../../navigation/section-address.ts';
 import type { AdminSession } from '../../../session/admin.ts';
 import style from './count-tiles.module.css';
@@ -23,9 +24,7 @@ type PostCounts = Pick<UseQueryResult<ReadonlyMap<PostType, number>>, 'data' | '
 /** Counts posts, hidden and scheduled ones included, and again after every change. */
 function usePostCounts({ staff, onChange }: Pick<AdminSession, 'staff' | 'onChange'>): PostCounts {
   const types = POST_TILES.map(({ type }) => type);
-  const query = useQuery({
-    queryKey: ['post-counts'],
-    queryFn: ({ signal }) => createPostQueries(staff.client).countByType(types, signal),
+  const query = useLoaded(['post-counts'], (signal) => createPostQueries(staff.client).countByType(types, signal), {
     refetchInterval: REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });

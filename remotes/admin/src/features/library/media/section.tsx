@@ -1,10 +1,11 @@
 import { Link } from '@ledgerlight/shell-api';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ImageCard } from '../../../images/image-card.tsx';
 import { ImageList } from '../../../images/image-list.tsx';
 import layout from '../../../kit/layout.module.css';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import { sectionAddress } from '../../../navigation/section-address.ts';
 import { AddImages } from './add-images.tsx';
@@ -63,12 +64,9 @@ interface OneImageProps extends Pick<MediaSectionProps, 'username' | 'rights' | 
 
 function OneImage({ services, name, ...view }: OneImageProps) {
   const { library } = services;
-  const query = useQuery({
-    queryKey: ['image', name],
-    async queryFn({ signal }) {
-      const [record, uses] = await Promise.all([library.find(name, signal), library.uses(name, signal)]);
-      return { record, uses };
-    },
+  const query = useLoaded(['image', name], async (signal) => {
+    const [record, uses] = await Promise.all([library.find(name, signal), library.uses(name, signal)]);
+    return { record, uses };
   });
   return (
     <QueryView query={query} noun="image" rows={5}>

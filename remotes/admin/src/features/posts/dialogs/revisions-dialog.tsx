@@ -2,12 +2,12 @@ import type { ManagedPost, ManagedPostDetail, PostRevision } from '@ledgerlight/
 import type { PostManagement } from '@ledgerlight/backend/post-management';
 import { Button } from '@ledgerlight/ui/button';
 import { formField } from '@ledgerlight/ui/form-field';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/dialog.tsx';
 import { authoredDifferences, FieldDifferences } from '../../../kit/difference/view.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import style from './revisions-dialog.module.css';
 
 interface RevisionsDialogProps {
@@ -18,16 +18,11 @@ interface RevisionsDialogProps {
 }
 
 export function RevisionsDialog({ management, post, onEdit, onClose }: RevisionsDialogProps) {
-  const query = useQuery({
-    queryKey: ['versions', post.id],
-    queryFn: async ({ signal }) => {
-      const [current, revisions] = await Promise.all([
-        management.find(post.id, signal),
-        management.revisions(post.id, signal),
-      ]);
-      if (!current) throw new Error('Somebody has removed this post.');
-      return { current, revisions };
-    },
+  const query = useLoaded(['versions', post.id], async (signal) => {
+    const found = [management.find(post.id, signal), management.revisions(post.id, signal)] as const;
+    const [current, revisions] = await Promise.all(found);
+    if (!current) throw new Error('Somebody has removed this post.');
+    return { current, revisions };
   });
 
   return (

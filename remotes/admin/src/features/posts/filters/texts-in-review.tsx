@@ -2,12 +2,12 @@ import { createReviews, type Review } from '@ledgerlight/backend/reviews';
 import type { StaffAccess } from '@ledgerlight/backend/staff-access';
 import { Button } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import layout from '../../../kit/layout.module.css';
 import { ReviewRow } from '../../../kit/lists/review-row.tsx';
 import style from '../../../kit/lists/section-frame.module.css';
 import { QueryView } from '../../../kit/query-view.tsx';
+import { useLoaded } from '../../../kit/use-loaded.ts';
 import { NO_FILTER, type PostFilter } from '../../../navigation/post-filter.ts';
 
 interface TextsInReviewProps {
@@ -22,15 +22,10 @@ interface TextsInReviewProps {
 export function TextsInReview({ staff, filter, stage, onFilter, onReview }: TextsInReviewProps) {
   const reviews = useMemo(() => createReviews(staff), [staff]);
   const { topic } = filter;
-  const query = useQuery({
-    queryKey: ['reviews', topic],
-    queryFn: async ({ signal }) => {
-      const [queue, ofTopic] = await Promise.all([
-        reviews.queue(signal),
-        topic === '' ? null : reviews.ofTopic(topic, signal),
-      ]);
-      return ofTopic ? queue.filter(({ postId }) => ofTopic.has(postId)) : queue;
-    },
+  const query = useLoaded(['reviews', topic], async (signal) => {
+    const posts = topic === '' ? null : reviews.ofTopic(topic, signal);
+    const [queue, ofTopic] = await Promise.all([reviews.queue(signal), posts]);
+    return ofTopic ? queue.filter(({ postId }) => ofTopic.has(postId)) : queue;
   });
   return (
     <QueryView query={query} noun="posts" rows={3}>
