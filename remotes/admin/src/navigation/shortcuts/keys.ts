@@ -7,20 +7,14 @@ export function ariaKeys(keys: string): string {
 
 /** Returns keys as people read them. The titles of buttons and the help sheet show them. */
 export function shownKeys(keys: string): string {
-  const names = IS_APPLE ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
-  const shown = (part: string) => {
-    const name = Object.entries(names).find(([known]) => known === part)?.[1];
-    return name ?? (part.length === 1 ? part.toUpperCase() : part);
-  };
-  return keys
-    .split(' ')
-    .map((key) =>
-      key
-        .split('-')
-        .map(shown)
-        .join(IS_APPLE ? '' : '+'),
-    )
-    .join(' then ');
+  const names = new Map(Object.entries(IS_APPLE ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' } : { Mod: 'Ctrl' }));
+  const shown = (part: string) => names.get(part) ?? (part.length === 1 ? part.toUpperCase() : part);
+  const combination = (key: string) =>
+    key
+      .split('-')
+      .map(shown)
+      .join(IS_APPLE ? '' : '+');
+  return keys.split(' ').map(combination).join(' then ');
 }
 
 /** Returns what was pressed, such as `Mod-Enter`, `g` or `?`; null for other combinations. */
