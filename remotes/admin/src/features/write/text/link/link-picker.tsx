@@ -3,10 +3,11 @@ import { errorMessage } from '@ledgerlight/backend/errors';
 import { SEARCH_QUERY_LIMIT } from '@ledgerlight/posts/search';
 import { postPath } from '@ledgerlight/site/routes';
 import { Field } from '@ledgerlight/ui/field';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../../../kit/dialog.tsx';
 import { useDelayed } from '../../../../kit/use-delayed.ts';
+import { useLoaded } from '../../../../kit/use-loaded.ts';
 import type { EditorServices, LinkTarget } from '../../publishing/services.ts';
 import { insertLinkTo } from '../commands.ts';
 import style from './link-picker.module.css';
@@ -156,9 +157,7 @@ export interface LinkOption {
 function useLinkOptions(typed: string, { siteOrigin, findPosts }: LinkSources) {
   const search = useDelayed(typed.trim(), SEARCH_DELAY_MS);
   const address = addressOption(typed, siteOrigin);
-  const query = useQuery({
-    queryKey: ['link-targets', search],
-    queryFn: ({ signal }) => findPosts(search, signal),
+  const query = useLoaded(['link-targets', search], (signal) => findPosts(search, signal), {
     enabled: address === null,
     placeholderData: keepPreviousData,
   });
