@@ -61,10 +61,9 @@ test('pastes cells as a table, and an address over words as a link', async () =>
 test('numbers pasted footnotes after those of the text', async () => {
   const form = await openForm();
   form.fill({ Content: 'One[^1].\n\n[^1]: First' });
-  act(() => form.text().dispatch({ selection: { anchor: form.content().length } }));
   const html = '<p>Two<a id="r" href="#n">1</a>.</p><p><a id="n" href="#r">1</a> Second</p>';
   paste(form, { 'text/html': html, 'text/plain': 'Two' });
-  await expect.poll(form.content).toBe('One[^1].\n\n[^1]: First\n\nTwo[^2].\n\n[^2]: Second\n');
+  await expect.poll(form.content).toBe('Two[^2].\n\n[^2]: Second\n\nOne[^1].\n\n[^1]: First');
 });
 
 test('describes the image at the caret', async () => {
