@@ -62,6 +62,11 @@ const THEME = EditorView.theme({
   '.cm-panel.cm-search :is(input, button, label)': { fontSize: 'var(--size-small)' },
   '.cm-textfield': { borderColor: 'var(--border-strong)', background: 'var(--surface-raised)', color: 'var(--text)' },
   '.cm-button': { background: 'var(--surface-raised)', borderColor: 'var(--border-strong)', color: 'var(--text)' },
+  '.cm-tooltip.cm-tooltip-autocomplete': { border: '1px solid var(--border)', background: 'var(--surface-raised)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { maxHeight: '20rem', fontFamily: 'var(--font-text)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: 'var(--space-1) var(--space-3)', color: 'var(--text)' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { background: 'var(--accent-soft)' },
+  '.cm-completionDetail': { color: 'var(--text-muted)', fontSize: 'var(--size-small)', fontStyle: 'normal' },
   '.cm-searchMatch': { background: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus)' },
 });

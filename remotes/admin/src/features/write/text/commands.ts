@@ -5,6 +5,8 @@ import type { Command, EditorView } from '@codemirror/view';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
 import { enclosingNode } from './markdown-language.ts';
 
+const FORMATTING = { userEvent: 'input.format', scrollIntoView: true } as const;
+
 type InlineNode = 'StrongEmphasis' | 'Emphasis';
 
 /** Puts marks around the selection or the word at the caret, or removes those that are there. */
@@ -23,7 +25,7 @@ export function toggleInline(name: InlineNode, mark: string): Command {
       const changes = [target.from, target.to].map((from) => ({ from, insert: mark }));
       return { changes, range: moved(range, mark.length) };
     });
-    dispatch(state.update(change, { userEvent: 'input.format', scrollIntoView: true }));
+    dispatch(state.update(change, FORMATTING));
     return true;
   };
 }
@@ -127,7 +129,7 @@ function replacePrefix(pattern: RegExp, prefixOf: (found: readonly string[], ind
     const mapping = state.changes(changes);
     const { anchor, head } = state.selection.main;
     const selection = { anchor: mapping.mapPos(anchor, 1), head: mapping.mapPos(head, 1) };
-    dispatch(state.update({ changes: mapping, selection, userEvent: 'input.format', scrollIntoView: true }));
+    dispatch(state.update({ changes: mapping, selection, ...FORMATTING }));
     return true;
   };
 }
@@ -149,28 +151,16 @@ export function linkCommand({ state, dispatch }: EditorView, openPicker: () => v
   const address = enclosingNode(state, { from, to }, 'Link')?.getChild('URL');
   if (address) dispatch({ selection: { anchor: address.from, head: address.to }, scrollIntoView: true });
   else if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(text)) openPicker();
-  else
-    dispatch({
-      changes: { from, to, insert: `[](${text})` },
-      selection: { anchor: from + 1 },
-      userEvent: 'input.format',
-    });
+  else dispatch({ changes: { from, to, insert: `[](${text})` }, selection: { anchor: from + 1 }, ...FORMATTING });
 }
 
 /** Links the selected words, or else the title. The caret goes where the words or the address are missing. */
-export function insertLinkTo(
-  view: EditorView,
-  { address, title }: Readonly<Record<'address' | 'title', string>>,
-): void {
+export function insertLinkTo(view: EditorView, target: Readonly<Record<'address' | 'title', string>>): void {
+  const { address, title } = target;
   const { from, to } = view.state.selection.main;
   const selected = view.state.sliceDoc(from, to);
   const words = selected.trim() === '' ? escapeImageAlt(title) : selected.trim();
   const insert = `[${words}](${address})${/\s$/.test(selected) ? ' ' : ''}`;
   const anchor = words === '' ? from + 1 : from + (address === '' ? `[${words}](` : insert).length;
-  view.dispatch({
-    changes: { from, to, insert },
-    selection: { anchor },
-    userEvent: 'input.format',
-    scrollIntoView: true,
-  });
+  view.dispatch({ changes: { from, to, insert }, selection: { anchor }, ...FORMATTING });
 }

@@ -27,3 +27,7 @@ export function enclosingNode(
   }
   return null;
 }
+
+export function isInCode(state: EditorState): boolean {
+  return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));
+}

@@ -1,9 +1,11 @@
+import { acceptCompletion, currentCompletions } from '@codemirror/autocomplete';
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { emptyContent } from '../model/content.ts';
 import type { FormStep } from '../model/form-step.ts';
+import { blockMenu } from './block-menu.ts';
 import { imageReferenceAt, textImages } from './images/image-widgets.ts';
 import { createTextSurface } from './text-surface.ts';
 import { TOOLBAR_COMMANDS } from './toolbar-commands.ts';
@@ -13,13 +15,15 @@ afterEach(() => {
   for (const view of open.splice(0)) view.destroy();
 });
 
+const CONTEXT = { onImage: () => null, onLink: () => null };
+
 function surfaceWith(text: string) {
   const texts: string[] = [];
   const steps: FormStep['after'][] = [];
   const resolve = (url: string) => (url === 'chart.png' ? 'blob:chart' : null);
   const created = createTextSurface(document.body.appendChild(document.createElement('div')), {
     text,
-    extensions: textImages.of({ resolve, onDescribe: () => undefined }),
+    extensions: [textImages.of({ resolve, onDescribe: () => undefined }), blockMenu(() => CONTEXT)],
     onText: (next) => texts.push(next),
     onStep: ({ after }) => steps.push(after),
   });
@@ -32,11 +36,7 @@ function surfaceWith(text: string) {
     text: () => view.state.sliceDoc(),
     select: (anchor: number, head = anchor) => view.dispatch({ selection: { anchor, head } }),
     type: (letters: string) => view.dispatch(view.state.replaceSelection(letters), { userEvent: 'input.type' }),
-    press: (label: string) =>
-      TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, {
-        onImage: () => null,
-        onLink: () => null,
-      }),
+    press: (label: string) => TOOLBAR_COMMANDS.find((one) => one.label === label)?.run(view, CONTEXT),
     /** Presses a key as a browser reports it. */
     key: (key: string) => view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
   };
@@ -116,6 +116,18 @@ test.each([
   expect(form.text()).toBe(formatted);
   form.press(label);
   expect(form.text()).not.toContain(mark);
+});
+
+test('offers the blocks of the toolbar after a slash on an empty line, and nowhere else', async () => {
+  const [form, ...others] = [surfaceWith('One\n\n'), surfaceWith('One '), surfaceWith('```\n')];
+  for (const { select, text, type } of [form, ...others]) {
+    select(text().length);
+    type('/q');
+  }
+  await expect.poll(() => currentCompletions(form.view.state)).toMatchObject([{ label: 'Quote' }]);
+  expect(others.flatMap(({ view }) => currentCompletions(view.state))).toEqual([]);
+  await expect.poll(() => acceptCompletion(form.view)).toBe(true);
+  expect(form.text()).toBe('One\n\n> ');
 });
 
 test('numbers the selected lines', () => {

@@ -97,7 +97,7 @@ function createState(text: string, { extensions, onText, onStep }: SurfaceOption
       pasteURLAsLink,
       Prec.high(keymap.of(MARKDOWN_KEYS)),
       keymap.of([...standardKeymap, ...historyKeymap, ...searchKeymap]),
-      placeholder('Write, or paste from a document'),
+      placeholder('Write, paste from a document, or type / to insert'),
       EditorView.lineWrapping,
       EditorView.perLineTextDirection.of(true),
       EditorView.contentAttributes.of({ spellcheck: 'true', autocapitalize: 'sentences', autocorrect: 'on' }),

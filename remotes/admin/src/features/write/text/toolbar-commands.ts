@@ -23,15 +23,15 @@ export interface ToolbarCommand {
 
 const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
 
+const CALCULATOR = '```calculator\nkind: mortgage\n```';
+
 /** Unknown keys cannot be published, so neither can this one. */
 const DISCLOSURE = '```disclosure\ndisclosure-key\n```';
 
 const inserts = (piece: string, select?: string) => (view: EditorView) => insertParagraph(view, piece, { select });
 
-/** The buttons of the toolbar, each with its shortcut. A new one is one entry here. */
-export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
-  { label: 'Bold', key: 'Mod-b', run: toggleInline('StrongEmphasis', '**') },
-  { label: 'Italic', key: 'Mod-i', run: toggleInline('Emphasis', '*') },
+/** What the toolbar inserts, and the menu behind a slash too. A new block is one entry here. */
+export const BLOCK_COMMANDS: readonly ToolbarCommand[] = [
   { label: 'Link', key: 'Mod-k', run: (view, { onLink }) => linkCommand(view, onLink) },
   { label: 'Heading', key: 'Mod-Alt-2', run: toggleHeading(2) },
   { label: 'Subheading', key: 'Mod-Alt-3', run: toggleHeading(3) },
@@ -41,24 +41,20 @@ export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
   { label: 'Table', key: 'Mod-Alt-t', run: inserts(TABLE, 'Column') },
   { label: 'Image', key: 'Mod-Alt-i', run: (view, { onImage }) => onImage(view) },
   { label: 'Chart', key: 'Mod-Alt-c', run: inserts(CHART_EXAMPLE) },
-  {
-    label: 'In short',
-    key: 'Mod-Alt-b',
-    run: inserts(IN_SHORT_EXAMPLE, 'The first thing to remember'),
-  },
-  {
-    label: 'Formula',
-    key: 'Mod-Alt-e',
-    run: inserts(MATH_EXAMPLE, 'x = \\frac{a}{b}'),
-  },
+  { label: 'Calculator', key: 'Mod-Alt-m', run: inserts(CALCULATOR, 'mortgage') },
+  { label: 'In short', key: 'Mod-Alt-b', run: inserts(IN_SHORT_EXAMPLE, 'The first thing to remember') },
+  { label: 'Formula', key: 'Mod-Alt-e', run: inserts(MATH_EXAMPLE, 'x = \\frac{a}{b}') },
   { label: 'Tax year', key: 'Mod-Alt-y', run: inserts(RULES_EXAMPLE, '2026/27') },
   { label: 'Footnote', key: 'Mod-Alt-f', run: insertFootnote },
   { label: 'Claim', key: 'Mod-Alt-s', run: insertClaim },
-  {
-    label: 'Disclosure',
-    key: 'Mod-Alt-d',
-    run: inserts(DISCLOSURE, 'disclosure-key'),
-  },
+  { label: 'Disclosure', key: 'Mod-Alt-d', run: inserts(DISCLOSURE, 'disclosure-key') },
+];
+
+/** The buttons of the toolbar, each with its shortcut. */
+export const TOOLBAR_COMMANDS: readonly ToolbarCommand[] = [
+  { label: 'Bold', key: 'Mod-b', run: toggleInline('StrongEmphasis', '**') },
+  { label: 'Italic', key: 'Mod-i', run: toggleInline('Emphasis', '*') },
+  ...BLOCK_COMMANDS,
   { label: 'Undo', key: 'Mod-z', run: undo },
   { label: 'Redo', key: 'Mod-Shift-z', run: redo },
 ];

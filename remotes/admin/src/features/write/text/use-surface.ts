@@ -1,6 +1,7 @@
 import { EditorView, keymap } from '@codemirror/view';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { EditorModel } from '../model/editor-model.ts';
+import { blockMenu } from './block-menu.ts';
 import { textImages } from './images/image-widgets.ts';
 import { type PasteTargets, pasteHandler } from './paste/paste-handler.ts';
 import { createTextSurface } from './text-surface.ts';
@@ -34,6 +35,7 @@ export function useSurface(model: EditorModel, handlers: SurfaceHandlers) {
           onDescribe: (shown, position) => now().describe(shown, position),
         }),
         pasteHandler(now),
+        blockMenu(() => now().context),
         keymap.of(
           TOOLBAR_COMMANDS.map(({ key, run }) => ({
             key,

@@ -3,7 +3,7 @@ import { EditorView } from '@codemirror/view';
 import { showToast } from '../../../../kit/toasts/store.ts';
 import { insertLinkTo, insertParagraph, nextFootnote } from '../commands.ts';
 import { ownAddress } from '../link/link-picker.tsx';
-import { enclosingNode } from '../markdown-language.ts';
+import { enclosingNode, isInCode } from '../markdown-language.ts';
 import type { PastedDocument } from './pasted-document.ts';
 
 export interface PasteTargets {
@@ -21,7 +21,7 @@ export function pasteHandler(targets: () => PasteTargets): Extension {
       const { main } = view.state.selection;
       const text = clipboardData?.getData('text/plain') ?? '';
       const html = clipboardData?.getData('text/html') ?? '';
-      if (!clipboardData || isInCode(view)) return false;
+      if (!clipboardData || isInCode(view.state)) return false;
       if (clipboardData.files.length > 0 && text === '') {
         targets().onFiles([...clipboardData.files]);
         return true;
@@ -69,10 +69,6 @@ function insertOwnAddress(view: EditorView, address: string | null): boolean {
   const path = address.replace(/[?#].*$/, '');
   insertLinkTo(view, { address, title: path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ') || 'Home' });
   return true;
-}
-
-function isInCode({ state }: EditorView): boolean {
-  return ['FencedCode', 'CodeBlock', 'InlineCode'].some((name) => enclosingNode(state, state.selection.main, name));
 }
 
 /** Whether HTML has a structure; code editors copy theirs as lines of one width. */
