@@ -9,9 +9,9 @@ import { planPosts } from '../plan/plan-posts.ts';
 import type { PublishBackend } from '../plan/publish-request.ts';
 import { skipUnchanged } from '../plan/skip-unchanged.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { type ReadRequest, type ReadServices, readPosts } from '../reading/read-posts.ts';
 import { conflictReport } from '../report/report.ts';
-import type { SourceFile } from '../source/source-file.ts';
 
 /** Prints what publishing files would change, line by line, and ends like a dry run of publishing. */
 export async function printDifferences(
@@ -61,11 +61,7 @@ interface FileDifference {
   readonly difference: readonly string[];
 }
 
-function differenceOf(
-  { shown: file }: SourceFile,
-  plan: PostPlan,
-  refusals: readonly ReportedProblem[],
-): FileDifference {
+function differenceOf({ shown: file }: ReadFile, plan: PostPlan, refusals: readonly ReportedProblem[]): FileDifference {
   const refusal = refusals.find((problem) => problem.file === file)?.message ?? null;
   const conflict = plan.contested && conflictReport(plan.contested).message;
   const action = refusal !== null ? 'refused' : conflict !== null ? 'conflict' : plan.action;

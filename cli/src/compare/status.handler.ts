@@ -10,8 +10,8 @@ import { tableLines } from '../output/table.ts';
 import { draftItems } from '../plan/drafts.ts';
 import type { PublishBackend } from '../plan/publish-request.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { type ReadRequest, type ReadServices, readPosts } from '../reading/read-posts.ts';
-import type { SourceFile } from '../source/source-file.ts';
 
 /** How a file and its post differ since the file was published. */
 export type FileState =
@@ -62,7 +62,7 @@ export async function printStatus(request: ReadRequest, services: StatusServices
 }
 
 async function statusOf(
-  posts: readonly SourceFile[],
+  posts: readonly ReadFile[],
   { paths }: ReadRequest,
   { backend, workingFolder }: StatusServices,
 ): Promise<readonly StatusItem[]> {
@@ -92,7 +92,7 @@ function postIdOf({ source }: FileRecord): string {
 }
 
 function stateOf(
-  post: SourceFile,
+  post: ReadFile,
   { source, remembered }: FileRecord,
   versions: ReadonlyMap<string, PostVersion>,
 ): FileState {
@@ -107,7 +107,7 @@ function stateOf(
 
 /** Returns whether the date was changed on the site. It is not part of the content hash. */
 function hasOtherDate(
-  { publishedAt: local }: SourceFile,
+  { publishedAt: local }: ReadFile,
   { date, isAsPublished }: FileSource,
   { publishedAt }: PostVersion,
 ): boolean {

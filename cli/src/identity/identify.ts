@@ -6,7 +6,7 @@ import { baseOf, type RememberedFile } from '../memory/memory-lines.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
 import { sameIdProblem } from '../reading/duplicate-posts.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 
 /** What is recorded about the file of a post. */
 export interface FileRecord {
@@ -16,7 +16,7 @@ export interface FileRecord {
 }
 
 export interface IdentifiedPosts {
-  recordOf(file: SourceFile): FileRecord;
+  recordOf(file: ReadFile): FileRecord;
   readonly problems: readonly ReportedProblem[];
   /** The recorded files that no longer exist, by their absolute paths. */
   readonly gone: ReadonlyMap<string, RememberedFile>;
@@ -25,7 +25,7 @@ export interface IdentifiedPosts {
 }
 
 interface IdentifiedFile {
-  readonly post: SourceFile;
+  readonly post: ReadFile;
   readonly memory: FileMemory;
   readonly known: RememberedFile | null;
 }
@@ -38,7 +38,7 @@ type MissingFiles = ReadonlyMap<string, Map<string, RememberedFile>>;
  * one if it has the same text or slug.
  * @throws UsageError when the records are damaged
  */
-export async function identifyPosts(posts: readonly SourceFile[], site: string): Promise<IdentifiedPosts> {
+export async function identifyPosts(posts: readonly ReadFile[], site: string): Promise<IdentifiedPosts> {
   const memories = new Map<string, FileMemory>();
   const found: IdentifiedFile[] = [];
   for (const post of posts) {

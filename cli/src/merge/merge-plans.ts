@@ -15,14 +15,14 @@ import { changedFileText } from '../pull/file-text.ts';
 import { fetchImages, localImages, pulledImages } from '../pull/pulled-images.ts';
 import { writeFileText } from '../pull/write-file-text.ts';
 import { readPostFile, readTextAgain } from '../reading/post-file.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { type ConflictTexts, writeConflictCopies } from './conflict-copies.ts';
 import { type ConflictingVersions, mergeFields } from './merge-fields.ts';
 import { markedText } from './merge-lines.ts';
 
 /** Merges files whose posts changed on the site too, for `publish --merge`. */
 export async function mergePlans(plans: Plans, run: PublishRun): Promise<Plans> {
-  const merged = new Map<SourceFile, PostPlan>();
+  const merged = new Map<ReadFile, PostPlan>();
   for (const [file, plan] of plans) {
     const { contested } = plan;
     const [mergedFile, mergedPlan] = contested ? await mergeOne(file, plan, contested, run) : [file, plan];
@@ -32,11 +32,11 @@ export async function mergePlans(plans: Plans, run: PublishRun): Promise<Plans> 
 }
 
 async function mergeOne(
-  file: SourceFile,
+  file: ReadFile,
   plan: PostPlan,
   conflict: Conflict,
   { request: { isDryRun }, backend: { ports }, identified, signal, output }: PublishRun,
-): Promise<readonly [SourceFile, PostPlan]> {
+): Promise<readonly [ReadFile, PostPlan]> {
   const { shown } = file;
   const record = identified.recordOf(file);
   const merged = await readTextAgain(file)
@@ -58,7 +58,7 @@ async function mergeOne(
 
 /** Records the site's version that the file now contains: from here on only later changes there are conflicts. */
 function recordMerge(
-  file: SourceFile,
+  file: ReadFile,
   plan: PostPlan,
   { theirs }: Conflict,
   { remembered, remember, source }: FileRecord,
@@ -79,7 +79,7 @@ function keptFile(error: unknown): MergedPost {
 type MergedPost =
   | {
       readonly ok: true;
-      readonly file: SourceFile;
+      readonly file: ReadFile;
       readonly plan: PostPlan | null;
       /** The patch that a dry run shows. */
       readonly difference: readonly string[];
@@ -91,7 +91,7 @@ type MergedPost =
  * versions between conflict markers. A dry run writes nothing. @throws LocalChangesError, FileChangedError, LinkRefusedError
  */
 async function mergePost(
-  file: SourceFile,
+  file: ReadFile,
   typed: string,
   { theirs, published }: Conflict,
   plan: PostPlan,
@@ -133,7 +133,7 @@ async function mergePost(
  * nothing. Returns the lines of the markers and the folder of the copies, or null when no line differs. @throws LocalChangesError when the file has changed since
  */
 async function markConflicts(
-  file: SourceFile,
+  file: ReadFile,
   typed: string,
   { base, local, site }: ConflictingVersions,
   context: MergeContext,
@@ -159,7 +159,7 @@ interface MergeContext {
 
 /** Creates the writer of a file that is merged with versions of its post, the first of which shows the featured image. */
 async function createFileWriter(
-  file: SourceFile,
+  file: ReadFile,
   typed: string,
   versions: readonly [StoredPost, ...StoredPost[]],
   { ports: { images }, signal }: MergeContext,

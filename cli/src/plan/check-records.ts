@@ -5,7 +5,7 @@ import { problemLines, type ReportedProblem } from '../output/problems.ts';
 import { StoppedError } from '../process/errors.ts';
 import { readTextAgain } from '../reading/post-file.ts';
 import { FILE_START } from '../reading/problem-positions.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import type { ConfirmedRecord } from '../trust/confirmations.ts';
 import type { Plans } from './plan-posts.ts';
 import type { PublishRun } from './publish-request.ts';
@@ -21,7 +21,7 @@ export async function checkRecords(
   { request, backend, identified, prompts: { ask }, confirmations, output }: PublishRun,
 ): Promise<readonly ReportedProblem[]> {
   if (request.trustRecords) return [];
-  const doubtful = new Map<SourceFile, PostPlan>();
+  const doubtful = new Map<ReadFile, PostPlan>();
   for (const [file, plan] of plans) {
     const isConfirmed = confirmations?.has(recordToConfirm(file, plan, backend.url)) === true;
     if (!isConfirmed && (await isDoubtful(file, plan, identified.recordOf(file).source.id))) doubtful.set(file, plan);
@@ -40,11 +40,11 @@ export async function checkRecords(
   return [];
 }
 
-export function recordToConfirm({ realPath }: SourceFile, { work }: PostPlan, backend: string): ConfirmedRecord {
+export function recordToConfirm({ realPath }: ReadFile, { work }: PostPlan, backend: string): ConfirmedRecord {
   return { backend, file: realPath, id: work.id };
 }
 
-async function isDoubtful(file: SourceFile, { action, work, post }: PostPlan, id: string | null): Promise<boolean> {
+async function isDoubtful(file: ReadFile, { action, work, post }: PostPlan, id: string | null): Promise<boolean> {
   const { existing } = work;
   if (existing === null || action !== 'update' || id !== existing.id || file.slug === existing.slug) return false;
   const title = wordsOf(post.value.title).join('-');
@@ -73,7 +73,7 @@ function wordsOf(text: string): readonly string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-function problemOf([{ shown, id }, { work, post }]: readonly [SourceFile, PostPlan]): ReportedProblem {
+function problemOf([{ shown, id }, { work, post }]: readonly [ReadFile, PostPlan]): ReportedProblem {
   const { slug = '', title = '' } = work.existing ?? {};
   const { line, column } = id ?? FILE_START;
   const [claim, remedy] =

@@ -8,7 +8,7 @@ import type { ReportedProblem } from '../output/problems.ts';
 import { PROGRAM_CALL } from '../process/project.ts';
 import { DRAFTS_FOLDER, isPostId } from '../reading/post-file.ts';
 import { FILE_START } from '../reading/problem-positions.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import type { PublishBackend } from './publish-request.ts';
 
 export interface DraftItem {
@@ -23,7 +23,7 @@ export interface DraftItem {
 }
 
 /** Returns whether a draft may have been published before it became one. Sends no request. */
-export async function mayBePublished(drafts: readonly SourceFile[]): Promise<boolean> {
+export async function mayBePublished(drafts: readonly ReadFile[]): Promise<boolean> {
   const recordsOf = memoryReader();
   for (const draft of drafts) {
     const records = Array.from(await recordsOf(draft.recordKey.home), ([name, [first]]) => [name, first] as const);
@@ -35,11 +35,11 @@ export async function mayBePublished(drafts: readonly SourceFile[]): Promise<boo
 
 /** Finds the existing posts of drafts. Reports of `publish`, `diff` and `status` list them. @throws what `versions` throws */
 export async function draftItems(
-  drafts: readonly SourceFile[],
+  drafts: readonly ReadFile[],
   { url, versions, postAddress }: Pick<PublishBackend, 'url' | 'versions' | 'postAddress'>,
 ): Promise<DraftItem[]> {
   const memories = new Map<string, ReadonlyMap<string, RememberedFile>>();
-  const ids = new Map<SourceFile, string>();
+  const ids = new Map<ReadFile, string>();
   for (const draft of drafts) {
     const { home } = draft.recordKey;
     const files = memories.get(home) ?? (await openMemory(home, url)).files;
@@ -54,11 +54,11 @@ export async function draftItems(
   });
 }
 
-export function unpublishedDraft({ shown, slug }: SourceFile): DraftItem {
+export function unpublishedDraft({ shown, slug }: ReadFile): DraftItem {
   return { file: shown, action: 'draft', slug, url: null, status: null, warnings: [] };
 }
 
-function publishedDraft({ shown: file }: SourceFile, post: PostVersion, url: string): DraftItem {
+function publishedDraft({ shown: file }: ReadFile, post: PostVersion, url: string): DraftItem {
   const { slug, isHidden, publishedAt } = post;
   const status = isHidden ? 'unpublished' : Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'published';
   const item = { file, action: 'draft', slug, url, status } as const;
@@ -70,7 +70,7 @@ function publishedDraft({ shown: file }: SourceFile, post: PostVersion, url: str
 
 /** Returns the id of the post of a draft by its front matter, or by a record of its path or of a former path. */
 async function postIdOf(
-  { path, input, recordKey, id, slug }: SourceFile,
+  { path, input, recordKey, id, slug }: ReadFile,
   files: ReadonlyMap<string, RememberedFile>,
 ): Promise<string | null> {
   if (id && isPostId(id.text)) return id.text;

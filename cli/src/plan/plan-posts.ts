@@ -7,14 +7,14 @@ import type { ReportedProblem } from '../output/problems.ts';
 import { FileChangedError } from '../process/errors.ts';
 import { duplicateSlugs } from '../reading/duplicate-posts.ts';
 import { FILE_START, reportedProblem } from '../reading/problem-positions.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { fileCount } from '../reading/read-posts.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { batchesOf } from './batches.ts';
 import { createLinkedSlugs } from './linked-slugs.ts';
 import type { PublishRequest, PublishRun } from './publish-request.ts';
 
 /** What publishing each file would do, in the order of the files. */
-export type Plans = ReadonlyMap<SourceFile, PostPlan>;
+export type Plans = ReadonlyMap<ReadFile, PostPlan>;
 
 export interface PlannedPosts {
   readonly plans: Plans;
@@ -28,7 +28,7 @@ type PlanRun = Pick<PublishRun, 'backend' | 'signal' | 'output'> & {
 
 /** Plans one post; returns its problems when it cannot be published. */
 type PlanOne = (
-  file: SourceFile,
+  file: ReadFile,
   options?: Pick<PlanOptions, 'takenSlugs' | 'linkedSlugs'>,
 ) => Promise<PostPlan | readonly ReportedProblem[]>;
 
@@ -36,7 +36,7 @@ type PlanOne = (
  * Compares all posts with the site. The step of `publish` and `diff` between reading and sending. @throws StoppedError, and what the
  * ports throw
  */
-export async function planPosts(files: readonly SourceFile[], run: PlanRun): Promise<PlannedPosts> {
+export async function planPosts(files: readonly ReadFile[], run: PlanRun): Promise<PlannedPosts> {
   if (files.length === 0) return { plans: new Map(), problems: [] };
   const { lookAlike, onConflict } = run.request;
   const planOne: PlanOne = async (file, more) => {
@@ -61,15 +61,15 @@ export async function planPosts(files: readonly SourceFile[], run: PlanRun): Pro
   return { plans: new Map(plans), problems: [...numbered.problems, ...linked.problems] };
 }
 
-type Compared = ReadonlyMap<SourceFile, Awaited<ReturnType<PlanOne>>>;
+type Compared = ReadonlyMap<ReadFile, Awaited<ReturnType<PlanOne>>>;
 
 async function compare(
-  files: readonly SourceFile[],
+  files: readonly ReadFile[],
   planOne: PlanOne,
   { backend, signal, output }: PlanRun,
 ): Promise<Compared> {
   const activity = await output.begin('Comparing with the site');
-  const compared = new Map<SourceFile, Awaited<ReturnType<PlanOne>>>();
+  const compared = new Map<ReadFile, Awaited<ReturnType<PlanOne>>>();
   try {
     for (const batch of batchesOf(files, ({ size }) => size)) {
       signal.throwIfAborted();
@@ -90,7 +90,7 @@ async function compare(
 /** Plans posts again that would get the slug of another post of this run; in file order, so that numbers are reproducible. */
 async function numberSlugs(compared: Compared, planOne: PlanOne, lookAlike: SimilarPostPolicy): Promise<PlannedPosts> {
   const problems: ReportedProblem[] = [];
-  const plans = new Map<SourceFile, PostPlan>();
+  const plans = new Map<ReadFile, PostPlan>();
   const takenSlugs = new Set([...compared.keys()].flatMap(({ slug }) => slug ?? []));
   for (const [file, first] of compared) {
     const isTaken = 'slug' in first && first.action === 'create' && file.slug === null && takenSlugs.has(first.slug);

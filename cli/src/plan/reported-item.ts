@@ -3,13 +3,13 @@ import type { PostPlan } from '@ledgerlight/publishing/plan';
 import type { ReportedProblem } from '../output/problems.ts';
 import type { ErrorDescription } from '../process/errors.ts';
 import { reportedProblem } from '../reading/problem-positions.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { conflictReport, type ReportedItem } from '../report/report.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import type { PublishBackend } from './publish-request.ts';
 
 /** Returns the report on a planned or published file, for the terminal and `--json`. */
 export function reportedItem(
-  file: SourceFile,
+  file: ReadFile,
   plan: PostPlan,
   { postAddress }: Pick<PublishBackend, 'postAddress'>,
   action: ReportedItem['action'],
@@ -32,14 +32,14 @@ export function reportedItem(
 }
 
 /** Returns the warnings about a file: of its front matter, of the check and of the plan. */
-export function reportedWarnings(file: SourceFile, { warnings }: PostPlan): readonly ReportedProblem[] {
+export function reportedWarnings(file: ReadFile, { warnings }: PostPlan): readonly ReportedProblem[] {
   const own = file.warnings.map((warning) => ({ file: file.shown, ...warning }));
   return [...own, ...warnings.map((warning) => reportedProblem(file, warning))];
 }
 
 /** Returns the report on a file that was not compared because it is as it was published. */
 export function unchangedItem(
-  { shown: file }: SourceFile,
+  { shown: file }: ReadFile,
   { slug, isHidden: hidden }: PostVersion,
   { postAddress }: Pick<PublishBackend, 'postAddress'>,
 ): ReportedItem {

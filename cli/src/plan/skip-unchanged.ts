@@ -1,7 +1,7 @@
 import type { PostVersion } from '@ledgerlight/backend/post-versions';
 import { readPostFile } from '../reading/post-file.ts';
 import { fileProblems } from '../reading/problem-positions.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import type { PublishRun } from './publish-request.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { PublishRun } from './publish-request.ts';
  * before planning, in `publish` and `diff`.
  */
 export async function skipUnchanged(
-  files: readonly SourceFile[],
+  files: readonly ReadFile[],
   run: Pick<PublishRun, 'backend' | 'identified' | 'signal'>,
 ) {
   const unchanged = await findUnchanged(files, run);
-  const changed: SourceFile[] = [];
+  const changed: ReadFile[] = [];
   for (const file of files) {
     if (unchanged.has(file)) continue;
     changed.push(file.storedPrefixes === null ? file : (await readPostFile(file)).file);
@@ -22,9 +22,9 @@ export async function skipUnchanged(
 }
 
 async function findUnchanged(
-  files: readonly SourceFile[],
+  files: readonly ReadFile[],
   { backend: { ports, versions }, identified, signal }: Pick<PublishRun, 'backend' | 'identified' | 'signal'>,
-): Promise<ReadonlyMap<SourceFile, PostVersion>> {
+): Promise<ReadonlyMap<ReadFile, PostVersion>> {
   const recorded = files.flatMap((file) => {
     const { id, isAsPublished, published } = identified.recordOf(file).source;
     const prefixes = file.storedPrefixes;

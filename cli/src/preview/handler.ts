@@ -9,8 +9,8 @@ import { UsageError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
 import { readImage } from '../reading/image-files.ts';
 import { findFiles } from '../source/find-files.ts';
+import type { FoundFile } from '../source/found-file.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { RELOAD_SCRIPT, type RenderPreview, startPreviewServer } from './preview-server.ts';
 import { NO_LIBRARY, type PreviewedFile, type PreviewLibrary, previewedFile } from './previewed-post.ts';
 
@@ -106,7 +106,7 @@ function previewOf({ post, problems }: PreviewedFile): Parameters<RenderPreview>
   return { post, problems: problemLines(problems), path, origin: ORIGIN, script: RELOAD_SCRIPT };
 }
 
-async function findOneFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<SourceFile> {
+async function findOneFile({ path, reading }: PreviewRequest, { workingFolder }: PreviewServices): Promise<FoundFile> {
   const { files, problems } = await findFiles([path], workingFolder, reading);
   const [problem] = problems;
   if (problem) throw new UsageError(problem.message);

@@ -18,7 +18,7 @@ import type { ReportedProblem } from '../output/problems.ts';
 import { isLocalReference } from '../reading/image-files.ts';
 import { dateOf, readPostFile, textOf } from '../reading/post-file.ts';
 import { fileProblems } from '../reading/problem-positions.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { FoundFile } from '../source/found-file.ts';
 
 export interface PreviewedFile {
   readonly post: PreviewedPost | null;
@@ -47,7 +47,7 @@ interface PreviewedPost extends Omit<CorrectedPost, 'content'> {
  * and those of its type, and the definitions of its terms.
  */
 export async function previewedFile(
-  file: SourceFile,
+  file: FoundFile,
   siteOrigin: string,
   library: PreviewLibrary,
 ): Promise<PreviewedFile> {
@@ -85,7 +85,7 @@ function previewedPost(
     paths,
     featured,
   }: {
-    readonly file: SourceFile;
+    readonly file: FoundFile;
     readonly siteOrigin: string;
     readonly library: PreviewLibrary;
     readonly paths: ReadonlyMap<string, string>;

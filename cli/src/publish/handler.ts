@@ -12,8 +12,8 @@ import { reportedWarnings, unchangedItem } from '../plan/reported-item.ts';
 import { skipUnchanged } from '../plan/skip-unchanged.ts';
 import { UsageError } from '../process/errors.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { fileCount, readPosts } from '../reading/read-posts.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { confirmWriting, publishPosts } from './publish-posts.ts';
 import {
   FilesRefusedError,
@@ -64,7 +64,7 @@ export async function publishFiles(
 }
 
 /** Plans and merges the posts that are not as they were published, once the user has confirmed. @throws FilesRefusedError, StoppedError */
-async function planFiles(files: readonly SourceFile[], report: RunReport, run: PublishRun): Promise<Plans> {
+async function planFiles(files: readonly ReadFile[], report: RunReport, run: PublishRun): Promise<Plans> {
   const { request, backend, identified, output } = run;
   const known = withoutProblems(files, identified.problems, report, run);
   const { unchanged, changed, problems } = await skipUnchanged(known, run);
@@ -84,7 +84,7 @@ async function planFiles(files: readonly SourceFile[], report: RunReport, run: P
 const MAX_NAMED_FILES = 20;
 
 /** Plans the posts, and offers to adopt or to copy posts that the files look like, if nothing else is wrong. */
-async function planAdopting(files: readonly SourceFile[], run: PublishRun): Promise<PlannedPosts> {
+async function planAdopting(files: readonly ReadFile[], run: PublishRun): Promise<PlannedPosts> {
   const { request, prompts, output } = run;
   const { ask } = prompts;
   const planned = await planPosts(files, run);

@@ -8,6 +8,7 @@ import type { PublishBackend, PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
 import { CommandError, describeError, StoppedError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import { recordedImages } from '../reading/read-file.ts';
 import {
   failureLines,
   inOrder,
@@ -17,7 +18,6 @@ import {
   resultLine,
   summary,
 } from '../report/report.ts';
-import { recordedImages } from '../source/source-file.ts';
 import type { RunReport } from './run-report.ts';
 import { type OnSent, type SendProgress, sendPosts } from './send-posts.ts';
 

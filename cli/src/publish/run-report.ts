@@ -6,8 +6,8 @@ import type { Plans } from '../plan/plan-posts.ts';
 import type { PublishRequest, PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
 import { EXIT_CODES, type ExitCode } from '../process/exit-codes.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { inOrder, planLines, publishDocument, type ReportedItem } from '../report/report.ts';
-import type { SourceFile } from '../source/source-file.ts';
 
 /** What a run has found so far, beside the planned posts. */
 export interface RunReport {
@@ -26,11 +26,11 @@ type FilesRun = Pick<PublishRun, 'request' | 'output'>;
 
 /** Prints problems and returns the files without any. @throws FilesRefusedError unless the run may skip files and others are left */
 export function withoutProblems(
-  files: readonly SourceFile[],
+  files: readonly ReadFile[],
   found: readonly ReportedProblem[],
   report: RunReport,
   { request, output }: FilesRun,
-): readonly SourceFile[] {
+): readonly ReadFile[] {
   report.problems.push(...found);
   for (const line of problemLines(found, request)) output.alert(line);
   const broken = new Set(found.map(({ file }) => file));

@@ -11,16 +11,16 @@ import type { PublishRun } from '../plan/publish-request.ts';
 import { reportedItem } from '../plan/reported-item.ts';
 import { describeError } from '../process/errors.ts';
 import { EXIT_CODES, type ExitCode, exitCodeOf } from '../process/exit-codes.ts';
+import { type ReadFile, recordedImages } from '../reading/read-file.ts';
 import type { ReportedItem } from '../report/report.ts';
-import { recordedImages, type SourceFile } from '../source/source-file.ts';
 
 export interface SendProgress {
-  readonly sent: Map<SourceFile, SendResult>;
+  readonly sent: Map<ReadFile, SendResult>;
   readonly failed: SendResult[];
   isBackendLost: boolean;
 }
 
-export type OnSent = (file: SourceFile, plan: PostPlan, sent: SendResult, progress: SendProgress) => Promise<void>;
+export type OnSent = (file: ReadFile, plan: PostPlan, sent: SendResult, progress: SendProgress) => Promise<void>;
 
 /** Posts in progress for each request at a time: while the rows of some are written, the images of others are sent. */
 const POSTS_PER_REQUEST = 4;
@@ -37,7 +37,7 @@ export async function sendPosts(plans: Plans, run: PublishRun, onSent: OnSent): 
   const isOver = () =>
     signal.aborted || progress.isBackendLost || (request.onFailure === 'fail-fast' && progress.failed.length > 0);
 
-  async function send(file: SourceFile, plan: PostPlan, found: StoreState | undefined): Promise<void> {
+  async function send(file: ReadFile, plan: PostPlan, found: StoreState | undefined): Promise<void> {
     if (isOver()) return;
     const { pictures: images, existing } = plan.work;
     const hashes = images.filter((image) => !found?.stored.has(image)).map(({ sha256 }) => sha256);
@@ -67,9 +67,9 @@ export async function sendPosts(plans: Plans, run: PublishRun, onSent: OnSent): 
 
 /** Looks up the current state of many posts at once, while the batch before them is sent. Never rejects. */
 async function lookUpBatch(
-  batch: readonly (readonly [SourceFile, PostPlan])[],
+  batch: readonly (readonly [ReadFile, PostPlan])[],
   { backend, signal }: PublishRun,
-): Promise<ReadonlyMap<SourceFile, StoreState>> {
+): Promise<ReadonlyMap<ReadFile, StoreState>> {
   const changed = batch.filter(([, { action, contested }]) => action !== 'unchanged' && contested === null);
   if (changed.length === 0) return new Map();
   try {
@@ -112,7 +112,7 @@ const RULES = { mayPass: isTransient, isDeclined, isLost: isUnreachable };
 
 /** Publishes one post and records it. Never rejects. */
 async function sendPost(
-  file: SourceFile,
+  file: ReadFile,
   plan: PostPlan,
   { backend, identified, signal }: PublishRun,
   ports: PublishPorts,

@@ -7,7 +7,7 @@ import { readPostText } from '@ledgerlight/publishing/post-text';
 import { rewriteReferences } from '@ledgerlight/publishing/rewrite-references';
 import { stringify } from 'yaml';
 import { readFrontMatter, type SingleKey } from '../front-matter/front-matter.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { changedFrontMatter, YAML } from './changed-front-matter.ts';
 import { originalLines } from './original-lines.ts';
 import { isStoredAs, type PulledImage } from './pulled-images.ts';
@@ -28,7 +28,7 @@ function yamlValue(key: string, value: string): string | boolean | readonly stri
 
 /** Returns the text of a file with the changes of its post on the site; everything else stays as typed. @throws LocalChangesError */
 export function changedFileText(
-  file: SourceFile,
+  file: ReadFile,
   text: string,
   post: StoredPost,
   images: readonly PulledImage[],
@@ -60,7 +60,7 @@ export function changedFileText(
 }
 
 function changedValues(
-  { check, slug }: SourceFile,
+  { check, slug }: ReadFile,
   post: StoredPost,
   images: readonly PulledImage[],
 ): ReadonlyMap<string, string> {

@@ -12,7 +12,7 @@ import { createPeriodicSave } from '../memory/periodic-save.ts';
 import type { Output } from '../output/contract.ts';
 import { LinkRefusedError, LocalChangesError, PostNotFoundError, UsageError } from '../process/errors.ts';
 import type { ExitCode } from '../process/exit-codes.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { ReadFile } from '../reading/read-file.ts';
 import { openPull, type Pull, type PullRequest, type PullServices, readFileAt, recordedPath } from './open-pull.ts';
 import { recordIfPulled, writePost } from './write-post.ts';
 
@@ -113,7 +113,7 @@ function isRefused(state: FileState): state is keyof typeof REFUSALS {
   return state in REFUSALS;
 }
 
-function stateOf(file: SourceFile, post: StoredPost, known: RememberedFile | undefined): FileState {
+function stateOf(file: ReadFile, post: StoredPost, known: RememberedFile | undefined): FileState {
   if (known === undefined) return 'unrecorded';
   const isChangedLocally = known.source !== file.source;
   const { published, date = post.publishedAt } = baseOf(known, file.source);

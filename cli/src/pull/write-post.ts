@@ -6,7 +6,7 @@ import { nameInHome } from '../files/home.ts';
 import { makeFolderWithin } from '../files/within.ts';
 import type { RememberedFile } from '../memory/memory-lines.ts';
 import { LocalChangesError } from '../process/errors.ts';
-import { recordedImages } from '../source/source-file.ts';
+import { recordedImages } from '../reading/read-file.ts';
 import { changedFileText, fileText } from './file-text.ts';
 import { type PresentFile, type Pull, type PulledPath, readFileAt } from './open-pull.ts';
 import {

@@ -1,10 +1,10 @@
 import type { ReportedProblem } from '../output/problems.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { FILE_START, reportedProblem } from './problem-positions.ts';
+import type { ReadFile } from './read-file.ts';
 
 /** Finds files of one run that name the same slug, which `publish` refuses. */
 export function duplicateSlugs(
-  files: readonly Pick<SourceFile, 'shown' | 'slug' | 'positions'>[],
+  files: readonly Pick<ReadFile, 'shown' | 'slug' | 'positions'>[],
 ): readonly ReportedProblem[] {
   const first = new Map<string, string>();
   return files.flatMap((file) => {
@@ -20,7 +20,7 @@ export function duplicateSlugs(
   });
 }
 
-export function duplicateIds(files: readonly SourceFile[]): readonly ReportedProblem[] {
+export function duplicateIds(files: readonly ReadFile[]): readonly ReportedProblem[] {
   const first = new Map<string, string>();
   return files.flatMap((file) => {
     if (file.id === null) return [];
@@ -31,7 +31,7 @@ export function duplicateIds(files: readonly SourceFile[]): readonly ReportedPro
   });
 }
 
-export function sameIdProblem({ shown, id }: SourceFile, same: string, other: string): ReportedProblem {
+export function sameIdProblem({ shown, id }: ReadFile, same: string, other: string): ReportedProblem {
   const message = `${other} is the same post: both have the id ${same}. Remove the id from the file that is a copy to publish it as a new post.`;
   const { line, column } = id ?? FILE_START;
   return { file: shown, line, column, code: 'same-id', message };

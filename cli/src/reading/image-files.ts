@@ -6,7 +6,7 @@ import { readFileWithin } from '@ledgerlight/resilience/read-file-within';
 import { isInside } from '../files/paths.ts';
 import { respelledPath } from '../files/respelled-path.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { FoundFile } from '../source/found-file.ts';
 
 export interface ImageFile extends ImageSource {
   readonly path: string;
@@ -22,7 +22,7 @@ export interface ImageRefusal {
  */
 export async function readImage(
   reference: string,
-  { path: file, root }: Pick<SourceFile, 'path' | 'root'>,
+  { path: file, root }: Pick<FoundFile, 'path' | 'root'>,
 ): Promise<ImageFile | ImageRefusal | null> {
   const names = spellings(reference).map(normalisedName);
   const paths = names

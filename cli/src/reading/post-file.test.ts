@@ -5,21 +5,21 @@ import { samplePng } from '@ledgerlight/publishing/testing/sample-input';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findFiles } from '../source/find-files.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { usePostFolder } from '../testing/fixtures.ts';
 import { readPostFile, readTextAgain } from './post-file.ts';
 import { atPosition } from './problem-positions.ts';
+import type { ReadFile } from './read-file.ts';
 
 const folder = usePostFolder();
 
-async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<SourceFile> {
+async function read(content: string | Uint8Array, argument = 'posts/post.md'): Promise<ReadFile> {
   await folder.write('posts/post.md', content);
   const { files } = await findFiles([argument], folder.path);
   if (!files[0]) throw new Error('no file');
   return (await readPostFile(files[0])).file;
 }
 
-function problemsOf(post: SourceFile): string[] {
+function problemsOf(post: ReadFile): string[] {
   return post.problems.map(({ line, column, code }) => `${line}:${column} ${code}`);
 }
 

@@ -10,18 +10,19 @@ import { type FileProblem, type FrontMatter, readFrontMatter, type SingleKey } f
 import type { ImageSource } from '../images/prepare-image.ts';
 import { newIdOf } from '../memory/new-post-id.ts';
 import { FileChangedError } from '../process/errors.ts';
-import { NOT_READ, type SourceFile } from '../source/source-file.ts';
+import type { FoundFile } from '../source/found-file.ts';
 import { sha256 } from '../values/sha256.ts';
 import { conflictProblems } from './conflict-markers.ts';
 import { publishImages, readPostImages, type SourceImages } from './post-images.ts';
 import { atPosition, filePositions } from './problem-positions.ts';
+import type { ReadFile } from './read-file.ts';
 import { readText } from './read-text.ts';
 
 interface ReadOptions {
   /** Whether drafts are checked like other files. */
   readonly readsDrafts?: boolean;
   /** Returns a file that is as it was published, and need not be checked; null for any other. */
-  readonly recognise?: (file: SourceFile, text: string, matter: FrontMatter) => Promise<SourceFile | null>;
+  readonly recognise?: (file: ReadFile, text: string, matter: FrontMatter) => Promise<ReadFile | null>;
 }
 
 /**
@@ -29,10 +30,10 @@ interface ReadOptions {
  * could not be read; the problems of the file then say why. Never rejects.
  */
 export async function readPostFile(
-  found: SourceFile,
+  found: FoundFile,
   { readsDrafts = true, recognise = async () => null }: ReadOptions = {},
-): Promise<{ readonly file: SourceFile; readonly text: string; readonly matter: FrontMatter | null }> {
-  const unread: SourceFile = { ...found, ...NOT_READ, newId: newIdOf(found.recordKey.name, '') };
+): Promise<{ readonly file: ReadFile; readonly text: string; readonly matter: FrontMatter | null }> {
+  const unread: ReadFile = { ...found, ...NOT_READ, newId: newIdOf(found.recordKey.name, '') };
   const read = await readText(found);
   if ('problem' in read) return { file: { ...unread, problems: [read.problem] }, text: '', matter: null };
   const { text } = read;
@@ -42,7 +43,7 @@ export async function readPostFile(
   const problems = markers.length > 0 ? markers : matter.problems;
   if (!matter.isReadable) return { file: { ...unread, problems }, text: '', matter: null };
   const id = matter.values.get('id');
-  const file: SourceFile = {
+  const file: ReadFile = {
     ...unread,
     slug: textOf(matter, 'slug').replace(/^\/|\/$/g, '') || null,
     id: id && id.text.trim() !== '' ? { ...id, text: id.text.trim() } : null,
@@ -60,14 +61,33 @@ export async function readPostFile(
   return { file: withoutText(checked), text, matter };
 }
 
-async function checkFile(file: SourceFile, text: string, matter: FrontMatter): Promise<SourceFile> {
+/** What a file has until it is read. */
+const NOT_READ = {
+  slug: null,
+  id: null,
+  newId: '',
+  publishedAt: null,
+  size: 0,
+  textHash: '',
+  source: '',
+  images: [],
+  storedPrefixes: null,
+  problems: [],
+  isDraft: false,
+  lacksZone: false,
+  warnings: [],
+  positions: { contentLine: 1, keys: new Map(), images: new Map() },
+  check: { ok: false, problems: [], warnings: [] },
+} satisfies Partial<ReadFile>;
+
+async function checkFile(file: ReadFile, text: string, matter: FrontMatter): Promise<ReadFile> {
   const content = readPostText(matter.content);
   const hash = sourceHash(file, text);
   const found = await readPostImages(file, matter, content.references, hash.add);
   const [featured, ...others] = found.images;
   const described = { alt: textOf(matter, 'imageAlt'), focus: textOf(matter, 'imageFocus') };
   const date = readPostDate(dateOf(file, matter));
-  const read: SourceFile = {
+  const read: ReadFile = {
     ...file,
     source: hash.digest(),
     // The check refers to their strings too.
@@ -86,7 +106,7 @@ async function checkFile(file: SourceFile, text: string, matter: FrontMatter): P
 }
 
 /** Copies all strings of a read file: a substring keeps the whole text in memory. Its functions hold no text. */
-function withoutText({ input, check, ...facts }: SourceFile): SourceFile {
+function withoutText({ input, check, ...facts }: ReadFile): ReadFile {
   const file = { ...structuredClone(facts), input };
   if (!check.ok) return { ...file, check: structuredClone(check) };
   const { images, readMarkdown, ...post } = check.post;
@@ -95,18 +115,18 @@ function withoutText({ input, check, ...facts }: SourceFile): SourceFile {
 }
 
 /** Reads the text of a file again. @throws FileChangedError when the file has changed since it was read */
-export async function readTextAgain(file: Pick<SourceFile, 'path' | 'shown' | 'input' | 'textHash'>): Promise<string> {
+export async function readTextAgain(file: Pick<ReadFile, 'path' | 'shown' | 'input' | 'textHash'>): Promise<string> {
   const read = await readText(file);
   if ('problem' in read || sha256(read.text) !== file.textHash) throw new FileChangedError(file.shown);
   return read.text;
 }
 
-function markdownReader({ path, shown, input, textHash }: SourceFile): () => Promise<string> {
+function markdownReader({ path, shown, input, textHash }: ReadFile): () => Promise<string> {
   const file = { path, shown, input, textHash };
   return async () => readFrontMatter(await readTextAgain(file)).content;
 }
 
-function checkText(file: SourceFile, matter: FrontMatter, text: PostText): PostCheck {
+function checkText(file: ReadFile, matter: FrontMatter, text: PostText): PostCheck {
   return checkPost({
     fields: {
       title: textOf(matter, 'title'),
@@ -130,7 +150,7 @@ function checkText(file: SourceFile, matter: FrontMatter, text: PostText): PostC
 
 /** Collects the problems of the front matter, the images and the check, without those that only follow from others. */
 function problemsOf(
-  { id, problems: own, positions }: SourceFile,
+  { id, problems: own, positions }: ReadFile,
   check: PostCheck,
   { problems, failures, refused }: SourceImages,
 ): FileProblem[] {
@@ -157,7 +177,7 @@ export function textOf({ values }: FrontMatter, key: SingleKey): string {
 }
 
 /** Returns the date in the front matter, or the day with which Jekyll and Docusaurus begin a file name; empty for none. */
-export function dateOf({ path }: SourceFile, matter: FrontMatter): string {
+export function dateOf({ path }: FoundFile, matter: FrontMatter): string {
   return textOf(matter, 'date') || (DAY_IN_PATH.exec(path)?.[1] ?? '');
 }
 
@@ -165,7 +185,7 @@ const DAY_IN_PATH = /(?:^|[\\/])(\d{4}-\d{2}-\d{2})-[^\\/]+(?:[\\/]index)?\.\w+$
 
 /** Creates the hash of a file and its images. It does not depend on how images are scaled. */
 export function sourceHash(
-  { keepOriginals }: SourceFile,
+  { keepOriginals }: FoundFile,
   text: string,
 ): {
   readonly add: (image: ImageSource) => void;

@@ -7,10 +7,10 @@ import { shownPath } from '../files/paths.ts';
 import type { FileProblem, FrontMatter } from '../front-matter/front-matter.ts';
 import { type ImageSource, prepareImage } from '../images/prepare-image.ts';
 import { CommandError } from '../process/errors.ts';
-import type { SourceFile, SourceImage } from '../source/source-file.ts';
 import { sha256 } from '../values/sha256.ts';
 import { type ImageFile, isLocalReference, readImage } from './image-files.ts';
 import { positionInFile } from './problem-positions.ts';
+import type { ReadFile, SourceImage } from './read-file.ts';
 
 export interface SourceImages {
   readonly images: readonly SourceImage[];
@@ -26,7 +26,7 @@ export interface SourceImages {
  * the text. Calls `onImage` with each. A part of reading a file.
  */
 export async function readPostImages(
-  file: SourceFile,
+  file: ReadFile,
   matter: FrontMatter,
   references: readonly ImageReference[],
   onImage: (image: ImageSource) => void,
@@ -68,7 +68,7 @@ export async function readPostImages(
 
 async function postImage(
   source: ImageFile,
-  file: SourceFile,
+  file: ReadFile,
 ): Promise<{ readonly image: SourceImage; readonly failure: string | null }> {
   const { name } = source;
   const path = shownPath(source.path, file.workingFolder);
@@ -83,7 +83,7 @@ async function postImage(
 }
 
 /** Returns the images of a post as the publish service takes them. Their bytes are read again when they are sent. */
-export function publishImages({ images, path, root, keepOriginals }: SourceFile): readonly PublishImage[] {
+export function publishImages({ images, path, root, keepOriginals }: ReadFile): readonly PublishImage[] {
   // The functions outlive the read file, whose strings may hold its whole text.
   const file = { path, root, keepOriginals };
   return images.map((image) => {
@@ -98,7 +98,7 @@ export function publishImages({ images, path, root, keepOriginals }: SourceFile)
 async function readPublishedBytes(
   { name, scaledFrom }: SourceImage,
   { type, sha256: expected }: NonNullable<SourceImage['content']>,
-  file: Pick<SourceFile, 'path' | 'root' | 'keepOriginals'>,
+  file: Pick<ReadFile, 'path' | 'root' | 'keepOriginals'>,
 ): Promise<Uint8Array> {
   const found = await readImage(name, file);
   if (found && 'bytes' in found) {
@@ -116,7 +116,7 @@ function missingImage(message: string): Pick<FileProblem, 'code' | 'message'> {
   return { code: 'missing-image', message };
 }
 
-function missingMessage(address: string, { root }: SourceFile): string {
+function missingMessage(address: string, { root }: ReadFile): string {
   const name = address.trim().slice(0, 100);
   if (name.startsWith('/'))
     return `There is no image '${name}' in ${root}. Use --root with the folder that contains it.`;

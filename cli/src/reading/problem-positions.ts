@@ -3,7 +3,7 @@ import type { PublishProblem, PublishWarning } from '@ledgerlight/publishing/fin
 import type { ImageReference } from '@ledgerlight/publishing/post-text';
 import type { FileProblem, FrontMatter, Position, SingleKey } from '../front-matter/front-matter.ts';
 import type { ReportedProblem } from '../output/problems.ts';
-import type { FilePositions, SourceFile } from '../source/source-file.ts';
+import type { FilePositions, ReadFile } from './read-file.ts';
 
 export const FILE_START: Position = { line: 1, column: 1 };
 
@@ -48,13 +48,13 @@ export function atPosition(found: PublishProblem | PublishWarning, positions: Fi
 }
 
 export function reportedProblem(
-  { shown, positions }: Pick<SourceFile, 'shown' | 'positions'>,
+  { shown, positions }: Pick<ReadFile, 'shown' | 'positions'>,
   found: PublishProblem | PublishWarning,
 ): ReportedProblem {
   return { file: shown, ...atPosition(found, positions) };
 }
 
-export function fileProblems({ shown, problems }: SourceFile): readonly ReportedProblem[] {
+export function fileProblems({ shown, problems }: ReadFile): readonly ReportedProblem[] {
   return problems.map((problem) => ({ file: shown, ...problem }));
 }
 

@@ -5,10 +5,10 @@ import { counted } from '../output/counted.ts';
 import type { ReportedProblem } from '../output/problems.ts';
 import { findFiles } from '../source/find-files.ts';
 import type { ReadingOptions } from '../source/reading-options.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { duplicateIds, duplicateSlugs } from './duplicate-posts.ts';
 import { readPostFile } from './post-file.ts';
 import { fileProblems } from './problem-positions.ts';
+import type { ReadFile } from './read-file.ts';
 import { createRecogniser } from './recognise-published.ts';
 
 export interface ReadRequest extends ReadingOptions {
@@ -33,8 +33,8 @@ export interface ReadServices {
 }
 
 export interface ReadPosts {
-  readonly posts: readonly SourceFile[];
-  readonly drafts: readonly SourceFile[];
+  readonly posts: readonly ReadFile[];
+  readonly drafts: readonly ReadFile[];
   readonly problems: readonly ReportedProblem[];
 }
 
@@ -63,7 +63,7 @@ export async function readPosts(request: ReadRequest, services: ReadServices, ou
       activity.count(done, found.files.length);
       return file;
     });
-    const isSkipped = ({ isDraft }: SourceFile) => isDraft && !readsDrafts;
+    const isSkipped = ({ isDraft }: ReadFile) => isDraft && !readsDrafts;
     const drafts = read.flat().filter(isSkipped);
     const posts = read.flat().filter((post) => !isSkipped(post));
     activity.end('done', posts.length === 0 ? 'No files to read' : `Read ${fileCount(posts)}`);
@@ -81,8 +81,8 @@ const CONCURRENCY = 4;
 const MAX_NAMED_DRAFTS = 10;
 
 function noteLines(
-  posts: readonly SourceFile[],
-  drafts: readonly SourceFile[],
+  posts: readonly ReadFile[],
+  drafts: readonly ReadFile[],
   { isVerbose }: ReadRequest,
 ): readonly string[] {
   const lines: string[] = [];

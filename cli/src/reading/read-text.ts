@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { errorMessage } from '@ledgerlight/backend/errors';
 import type { FileProblem } from '../front-matter/front-matter.ts';
-import type { SourceFile } from '../source/source-file.ts';
+import type { FoundFile } from '../source/found-file.ts';
 
 /** Larger than the longest text that the database takes. */
 const MAX_FILE_BYTES = 8 * 1024 * 1024;
@@ -13,7 +13,7 @@ const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export async function readText({
   path,
   input,
-}: Pick<SourceFile, 'path' | 'input'>): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
+}: Pick<FoundFile, 'path' | 'input'>): Promise<{ readonly text: string } | { readonly problem: FileProblem }> {
   try {
     const size = input?.byteLength ?? (await stat(path)).size;
     if (size > MAX_FILE_BYTES) {

@@ -4,10 +4,10 @@ import { parsePostDate } from '@ledgerlight/posts/front-matter/post-date';
 import type { FrontMatter } from '../front-matter/front-matter.ts';
 import type { ImageSource } from '../images/prepare-image.ts';
 import { memoryReader } from '../memory/memory.ts';
-import type { SourceFile } from '../source/source-file.ts';
 import { sha256 } from '../values/sha256.ts';
 import { readImage } from './image-files.ts';
 import { dateOf, sourceHash } from './post-file.ts';
+import type { ReadFile } from './read-file.ts';
 
 /**
  * Creates a function that recognises files which are byte for byte as they were published, by their recorded hashes. They were checked
@@ -15,7 +15,7 @@ import { dateOf, sourceHash } from './post-file.ts';
  */
 export function createRecogniser() {
   const recordsOf = memoryReader();
-  return async (file: SourceFile, text: string, matter: FrontMatter): Promise<SourceFile | null> => {
+  return async (file: ReadFile, text: string, matter: FrontMatter): Promise<ReadFile | null> => {
     if (file.problems.length > 0 || file.input) return null;
     const { home, name } = file.recordKey;
     for (const { source, published, pictures, made = {} } of (await recordsOf(home)).get(name) ?? []) {
@@ -29,7 +29,7 @@ export function createRecogniser() {
 }
 
 async function hashFile(
-  file: SourceFile,
+  file: ReadFile,
   text: string,
   imageNames: readonly string[],
   scaled: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ import { nearestFolder, repositoryFinder } from '../files/nearest-folder.ts';
 import { isInside, isThere } from '../files/paths.ts';
 import { UsageError } from '../process/errors.ts';
 import { type FindProblem, type FoundPath, findPaths } from './find-paths.ts';
+import type { FoundFile } from './found-file.ts';
 import type { ReadingOptions } from './reading-options.ts';
-import { NOT_READ, type SourceFile } from './source-file.ts';
 import { STANDARD_INPUT } from './standard-input.ts';
 
 interface FindOptions extends Partial<ReadingOptions> {
@@ -21,7 +21,7 @@ interface FindOptions extends Partial<ReadingOptions> {
  */
 export async function findFiles(paths: readonly string[], workingFolder: string, options: FindOptions = {}) {
   const locate = await createLocator(workingFolder, options);
-  const files = new Map<string, SourceFile>();
+  const files = new Map<string, FoundFile>();
   const problems: FindProblem[] = [...locate.problems];
   const skipped: string[] = [];
   for (const argument of paths) {
@@ -44,7 +44,7 @@ export async function findFiles(paths: readonly string[], workingFolder: string,
   return { files: [...files.values()], problems, skipped };
 }
 
-export async function findFile(path: string, workingFolder: string, options: FindOptions): Promise<SourceFile> {
+export async function findFile(path: string, workingFolder: string, options: FindOptions): Promise<FoundFile> {
   const { files, problems } = await findFiles([path], workingFolder, options);
   const [file] = files;
   if (file === undefined) throw new UsageError(problems[0]?.message ?? `There is no file ${path}.`);
@@ -66,10 +66,9 @@ async function createLocator(workingFolder: string, { root = null, stateFolder =
   const repositoryOf = repositoryFinder();
   const homeOf = homeFinder();
 
-  async function located(path: string, realPath: string, folder: string): Promise<Omit<SourceFile, 'shown'>> {
+  async function located(path: string, realPath: string, folder: string): Promise<Omit<FoundFile, 'shown'>> {
     const home = stateFolder ?? (await homeOf(realPath, folder));
     return {
-      ...NOT_READ,
       input: null,
       path,
       realPath,
@@ -92,12 +91,12 @@ async function createLocator(workingFolder: string, { root = null, stateFolder =
 
   return {
     problems: isFolder ? [] : [{ path: root ?? '', code: 'not-found', message: missing } as const],
-    async input(input: Uint8Array): Promise<SourceFile> {
+    async input(input: Uint8Array): Promise<FoundFile> {
       const path = join(here, STANDARD_INPUT);
       const file = { ...(await located(path, path, here)), shown: 'standard input', input };
       return imageRoot === null ? file : { ...file, root: imageRoot };
     },
-    async file({ path, shown, folder }: FoundPath, real: string): Promise<SourceFile | FindProblem> {
+    async file({ path, shown, folder }: FoundPath, real: string): Promise<FoundFile | FindProblem> {
       const boundary = await boundaryOf(path);
       const isTyped = root !== null && imageRoot !== null && isInside(imageRoot, real);
       if (!isInside(boundary, real) && !isTyped) {

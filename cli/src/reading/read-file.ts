@@ -1,27 +1,14 @@
 import type { ScaledImageFile } from '@ledgerlight/images/scaling';
 import type { PostCheck } from '@ledgerlight/publishing/check';
 import type { ImageContent } from '@ledgerlight/publishing/image-content';
-import type { RecordKey } from '../files/home.ts';
 import type { FileProblem, Position, PositionedText, SingleKey } from '../front-matter/front-matter.ts';
+import type { FoundFile } from '../source/found-file.ts';
 
 /**
- * A markdown file: where it is, and what was found when it was read. All paths but `path` are without links. Its text is not held, so
- * that memory does not grow with the texts: it is read again, by path and hash, when the post is compared and when it is sent.
+ * What was found in a markdown file when it was read. Its text is not held, so that memory does not grow with the texts: it is read
+ * again, by path and hash, when the post is compared and when it is sent.
  */
-export interface SourceFile {
-  readonly path: string;
-  readonly shown: string;
-  /** The folder that its images must not leave. It does not depend on how the file was named. */
-  readonly root: string;
-  readonly workingFolder: string;
-  /** What standard input held in place of a file, which is not recorded; null for a file. */
-  readonly input: Uint8Array | null;
-  readonly realPath: string;
-  /** The working folder when it contains the file, or else the folder that was named, or that of the file. */
-  readonly folder: string;
-  readonly recordKey: RecordKey;
-  readonly keepOriginals: boolean;
-
+export interface ReadFile extends FoundFile {
   readonly slug: string | null;
   readonly id: PositionedText | null;
   readonly newId: string;
@@ -65,25 +52,6 @@ export interface FilePositions {
   readonly keys: ReadonlyMap<SingleKey, Position>;
   readonly images: ReadonlyMap<string, Position>;
 }
-
-/** What a file has until it is read. */
-export const NOT_READ = {
-  slug: null,
-  id: null,
-  newId: '',
-  publishedAt: null,
-  size: 0,
-  textHash: '',
-  source: '',
-  images: [],
-  storedPrefixes: null,
-  problems: [],
-  isDraft: false,
-  lacksZone: false,
-  warnings: [],
-  positions: { contentLine: 1, keys: new Map(), images: new Map() },
-  check: { ok: false, problems: [], warnings: [] },
-} satisfies Partial<SourceFile>;
 
 /** Returns the images of a file as its record has them: their names, and the hashes of those that were scaled down. */
 export function recordedImages(images: readonly SourceImage[]) {
