@@ -46,6 +46,7 @@ test('shows kind, excerpt, author, date, reading time and action', () => {
   for (const text of ['Market Analysis', 'A ladder is a row…', 'Marta Kowalczyk', '5 min read', 'Read Article']) {
     screen.getByText(text);
   }
+  expect([screen.getByRole('heading').dir, screen.getByText('A ladder is a row…').dir]).toEqual(['auto', 'auto']);
   expect(screen.getByText('14 March 2026').getAttribute('datetime')).toBe('2026-03-14T08:30:00+00:00');
 });
 

@@ -46,12 +46,16 @@ export function PostCardView(props: PostCardViewProps) {
           {mark}
           {readingMinutes !== undefined && <span className={style.minutes}>{readingMinutes} min read</span>}
         </p>
-        <Heading className={style.title}>
+        <Heading className={style.title} dir="auto">
           <Link to={to} className={coveringStyle.link}>
             {title}
           </Link>
         </Heading>
-        {excerpt !== '' && <p className={style.excerpt}>{excerpt}</p>}
+        {excerpt !== '' && (
+          <p className={style.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
         <div className={style.foot}>
           <p className={style.byline}>
             <span className={style.author}>{author}</span>

@@ -14,7 +14,9 @@ export function PageHeader({ title, text, kicker, children }: PageHeaderProps) {
   return (
     <header className={style.header}>
       {kicker && <p className={style.kicker}>{kicker}</p>}
-      <h1 className={style.title}>{title}</h1>
+      <h1 className={style.title} dir="auto">
+        {title}
+      </h1>
       <p className={style.text}>{text}</p>
       {children && <div className={style.below}>{children}</div>}
     </header>

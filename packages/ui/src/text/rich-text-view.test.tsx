@@ -34,6 +34,7 @@ test('renders elements, attributes and texts', () => {
     { tag: 'hr' },
   ]);
   expect(Array.from(prose.children, ({ tagName }) => tagName)).toEqual(['H2', 'P', 'HR']);
+  expect(prose.dir).toBe('auto');
   expect(within(prose).getByRole('heading', { level: 2, name: 'Rates' }).id).toBe('s-rates');
   const link = within(prose).getByRole('link', { name: /^source ?\(opens in a new tab\)$/ });
   expect(attributesOf(link)).toEqual(source);

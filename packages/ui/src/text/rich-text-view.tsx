@@ -20,7 +20,11 @@ import { ScrollBox } from './scroll-box.tsx';
  * `Link` renders links within the site; links in a new tab say so to screen readers.
  */
 export function RichTextView({ text, Link, Calculator }: RichTextViewProps) {
-  return <div className={`${style.prose} ${chart.text}`}>{text.map(nodeRenderer(Link, Calculator))}</div>;
+  return (
+    <div className={`${style.prose} ${chart.text}`} dir="auto">
+      {text.map(nodeRenderer(Link, Calculator))}
+    </div>
+  );
 }
 
 interface RichTextViewProps {

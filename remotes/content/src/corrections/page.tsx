@@ -58,7 +58,7 @@ function Entry({ correction: { kind, note, correctedAt, slug, title } }: { reado
       <p className={style.facts}>
         <Badge>{CORRECTION_LABELS[kind]}</Badge> <DateText iso={correctedAt} />
       </p>
-      <h2 className={entryStyle.title}>
+      <h2 className={entryStyle.title} dir="auto">
         <Link to={`${postPath(slug)}#${CORRECTIONS_ID}`}>{title}</Link>
       </h2>
       <p className={entryStyle.text} dir="auto">

@@ -35,7 +35,7 @@ test('names reviewers and the days on which figures were checked', () => {
 });
 
 test('shows the description as a standfirst, if there is one', () => {
-  within(headerOf({ metaDescription: 'How a ladder works.' })).getByText('How a ladder works.');
+  expect(within(headerOf({ metaDescription: 'A ladder works.' })).getByText('A ladder works.').dir).toBe('auto');
   expect(wordsOf(headerOf({ metaDescription: null }))).toContain('Bond ladders By');
 });
 

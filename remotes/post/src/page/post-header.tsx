@@ -30,8 +30,14 @@ export function PostHeader({ post }: PostHeaderProps) {
           </li>
         </ol>
       </nav>
-      <h1 className={style.title}>{post.title}</h1>
-      {post.metaDescription && <p className={style.standfirst}>{post.metaDescription}</p>}
+      <h1 className={style.title} dir="auto">
+        {post.title}
+      </h1>
+      {post.metaDescription && (
+        <p className={style.standfirst} dir="auto">
+          {post.metaDescription}
+        </p>
+      )}
       <p className={style.facts}>
         <span>
           {POST_COPY.by} <AuthorName className={style.author} post={post} />

@@ -19,7 +19,7 @@ interface Sections {
 export function TableOfContents({ sections }: Sections) {
   const current = useCurrentSection(sections);
   const links = (
-    <ol className={style.list}>
+    <ol className={style.list} dir="auto">
       {sections.map(({ id, text }) => (
         <li key={id}>
           <a className={style.link} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>

@@ -14,7 +14,9 @@ export function NeighbourLinks({ neighbours: { older, newer } }: { readonly neig
             <Icon name="arrow-left" size={16} />
             {POST_COPY.older}
           </span>{' '}
-          <span className={style.title}>{older.title}</span>
+          <span className={style.title} dir="auto">
+            {older.title}
+          </span>
         </Link>
       )}
       {newer && (
@@ -23,7 +25,9 @@ export function NeighbourLinks({ neighbours: { older, newer } }: { readonly neig
             {POST_COPY.newer}
             <Icon name="arrow-right" size={16} />
           </span>{' '}
-          <span className={style.title}>{newer.title}</span>
+          <span className={style.title} dir="auto">
+            {newer.title}
+          </span>
         </Link>
       )}
     </nav>
