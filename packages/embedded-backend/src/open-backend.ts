@@ -33,6 +33,7 @@ export interface OpenBackendOptions extends Omit<EmbeddedBackendOptions, 'port' 
 }
 
 export interface OpenBackend extends Pick<EmbeddedBackend, 'publishableKey' | 'staff' | 'query'> {
+  readonly listen: BackendDatabase['listen'];
   readonly handler: Handler;
   close(): Promise<void>;
 }
@@ -65,6 +66,7 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
       publishableKey,
       staff,
       query: database.query,
+      listen: database.listen,
       async close() {
         await jobs?.stop();
         await database.close();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackendFixture, createDataFolder, startBackendFixture } from '../testing/backend-fixture.ts';
 import { createEmptyDatabase, serverOfRun } from '../testing/postgres-server.ts';
+import { startEmbeddedBackend } from '../testing/start-embedded-backend.ts';
 import type { EmbeddedBackendOptions } from './backend-contract.ts';
 import { openBackendDatabase } from './database/database.ts';
-import { startEmbeddedBackend } from './start.ts';
 
 describe('a running backend', () => {
   let fixture: BackendFixture;

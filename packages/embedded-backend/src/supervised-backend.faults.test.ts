@@ -1,14 +1,17 @@
 import { rm } from 'node:fs/promises';
+import { createReaderClient } from '@ledgerlight/backend/client';
 import { createMemorySessionStore } from '@ledgerlight/backend/memory-session-store';
+import { createPostChanges } from '@ledgerlight/backend/post-changes';
 import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder, FIXTURE_PASSWORD } from '../testing/backend-fixture.ts';
 import { samplePost } from '../testing/sample-post.ts';
-import { startEmbeddedBackend } from './start.ts';
+import { startEmbeddedBackend } from '../testing/start-embedded-backend.ts';
 import { type SupervisedBackend, startSupervisedBackend } from './supervised-backend.ts';
 
 let dataFolder: string;
 let backend: SupervisedBackend;
+let staff: ReturnType<typeof createStaffAccess>;
 const lines: string[] = [];
 
 beforeAll(async () => {
@@ -20,6 +23,8 @@ beforeAll(async () => {
     { dataFolder, port: 0, demoPassword: FIXTURE_PASSWORD, log: (line) => lines.push(line) },
     { statementTimeoutMs: 1_000, maxRefusals: 20 },
   );
+  staff = createStaffAccess(backend, createMemorySessionStore());
+  await staff.signIn('admin', FIXTURE_PASSWORD);
 });
 afterAll(async () => {
   await backend.close();
@@ -33,8 +38,6 @@ const call = (path: string, init: RequestInit = {}) =>
   });
 
 test('ends a write that runs too long with 504; committed writes survive', async () => {
-  const staff = createStaffAccess(backend, createMemorySessionStore());
-  await staff.signIn('admin', FIXTURE_PASSWORD);
   const written = await staff.client
     .from('blog_posts')
     .insert(samplePost({ title: 'Acknowledged' }))
@@ -63,14 +66,21 @@ test('requests behind an ended statement get 504 and succeed when repeated', asy
   }
 });
 
+test('holds polls of the change feed until the time of a new post comes', async () => {
+  const poll = createPostChanges(createReaderClient(backend, { headers: { prefer: 'wait=99' } }));
+  let found = await poll(null);
+  let polls = 0;
+  const published_at = new Date(Date.now() + 4_000).toISOString();
+  await staff.client.from('blog_posts').insert(samplePost({ published_at }));
+  for (; found.changes?.length !== 1; polls += 1) found = await poll(found.mark);
+  expect(polls).toBeLessThan(5);
+  expect(Date.now() - Date.parse(published_at), 'held until the next look').toBeLessThan(16_000);
+});
+
 test('starts afresh after many refusals, while every other request is answered', async () => {
-  const statuses = await Promise.all(
-    Array.from({ length: 60 }, (_, index) =>
-      call(index % 2 === 0 ? '/rest/v1/post_cards?select=no_such' : '/rest/v1/post_cards?select=id').then(
-        ({ status }) => status,
-      ),
-    ),
-  );
+  const columns = Array.from({ length: 30 }, () => ['no_such', 'id']).flat();
+  const responses = await Promise.all(columns.map((column) => call(`/rest/v1/post_cards?select=${column}`)));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 30 }, () => [400, 200]).flat());
   await expect.poll(() => lines).toContain('The database has refused 20 requests and starts afresh.');
   expect((await call('/rest/v1/post_cards?select=id')).status).toBe(200);

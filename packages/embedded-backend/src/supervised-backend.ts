@@ -1,21 +1,10 @@
-import { createIdentityKey } from '@ledgerlight/backend/identity-proof';
-import { listen } from './api/http-server.ts';
-import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
-import { lockDataFolder } from './database/data-folder-lock.ts';
-import { type DatabaseThread, startDatabaseThread } from './database/database-thread.ts';
-import type { Handler } from './handler.ts';
-import { urlOf } from './start.ts';
+import { EventEmitter } from 'node:events';
+import { holdPolls } from './api/held-polls.ts';
+import type { EmbeddedBackendOptions } from './backend-contract.ts';
+import { type DatabaseThread, type DatabaseThreadOptions, startDatabaseThread } from './database/database-thread.ts';
+import { serveBackend } from './serve-backend.ts';
 
-export interface SupervisedBackend
-  extends Pick<EmbeddedBackend, 'url' | 'publishableKey' | 'identityKey' | 'staff' | 'close'> {
-  /** Rejects when the thread ended by itself or could not be restarted. */
-  readonly failed: Promise<never>;
-}
-
-export interface SupervisionOptions {
-  readonly statementTimeoutMs?: number;
-  readonly maxRefusals?: number;
-}
+export type SupervisedBackend = Awaited<ReturnType<typeof startSupervisedBackend>>;
 
 /**
  * Starts the embedded backend with its database in a worker thread, which is restarted when a statement exceeds the timeout, since PGlite
@@ -24,38 +13,30 @@ export interface SupervisionOptions {
  * @throws StartError, Error when the database thread does not start
  */
 export async function startSupervisedBackend(
-  { host = '127.0.0.1', port, ...options }: EmbeddedBackendOptions,
-  { statementTimeoutMs = STATEMENT_TIMEOUT_MS, maxRefusals = MAX_REFUSALS }: SupervisionOptions = {},
-): Promise<SupervisedBackend> {
-  const { dataFolder, log } = options;
-  const lock = await lockDataFolder(dataFolder);
+  options: EmbeddedBackendOptions,
+  {
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    maxRefusals = MAX_REFUSALS,
+  }: Partial<Pick<DatabaseThreadOptions, 'statementTimeoutMs' | 'maxRefusals'>> = {},
+) {
+  const { log } = options;
   const failure = Promise.withResolvers<never>();
   // The caller may not listen yet.
   failure.promise.catch(() => undefined);
+  const notices = new EventEmitter();
+  // Each process of the shell holds a poll.
+  notices.setMaxListeners(0);
   let isClosing = false;
-  const identityKey = createIdentityKey();
-  const startThread = () =>
-    startDatabaseThread(
-      { ...options, identityKey },
-      // A server loses nothing.
-      {
-        statementTimeoutMs,
-        onEnd: restart,
-        maxRefusals: options.databaseUrl ? Infinity : maxRefusals,
-        onWorn: replace,
-      },
-    );
   let thread: Promise<DatabaseThread>;
+  let startThread: () => Promise<DatabaseThread>;
 
   function restart(reason: string, isHung: boolean): void {
     if (isClosing) return;
-    if (!isHung) {
-      failure.reject(new Error(reason));
-      return;
-    }
-    log(`${reason} Restarting the database; requests in progress get 504.`);
-    thread = startThread();
-    thread.then(() => log('The database is running again.'), failure.reject);
+    if (isHung) {
+      log(`${reason} Restarting the database; requests in progress get 504.`);
+      thread = startThread();
+      thread.then(() => log('The database is running again.'), failure.reject);
+    } else failure.reject(new Error(reason));
   }
 
   function replace(worn: DatabaseThread): void {
@@ -65,30 +46,29 @@ export async function startSupervisedBackend(
     thread.catch(failure.reject);
   }
 
-  try {
+  const backend = await serveBackend(options, async (identityKey) => {
+    // A server loses nothing.
+    const limits = { statementTimeoutMs, maxRefusals: options.databaseUrl ? Infinity : maxRefusals };
+    const onChange = () => notices.emit('change');
+    startThread = () =>
+      startDatabaseThread({ ...options, identityKey }, { ...limits, onChange, onEnd: restart, onWorn: replace });
     thread = startThread();
     const { publishableKey, staff } = await thread;
-    const handler: Handler = async (request) => (await thread).handle(request);
-    const server = await listen(handler, { host, port }, log);
     return {
-      url: urlOf(host, server.port),
+      handler: holdPolls(async (request) => (await thread).handle(request), notices),
       publishableKey,
-      identityKey,
       staff,
-      failed: failure.promise,
       async close() {
-        if (isClosing) return;
         isClosing = true;
-        await server.close();
         await (await thread.catch(() => null))?.close();
-        await lock.release();
       },
     };
-  } catch (error) {
-    isClosing = true;
-    await lock.release();
-    throw error;
-  }
+  });
+  return {
+    ...backend,
+    /** Rejects when the thread ended by itself or could not be restarted. */
+    failed: failure.promise,
+  };
 }
 
 const STATEMENT_TIMEOUT_MS = 10_000;

@@ -13,8 +13,8 @@ import type { JobSettings } from '@ledgerlight/jobs/job-settings';
 import { hash } from 'bcryptjs';
 import { ADDED_ACCOUNTS, newAccounts } from '../src/accounts/new-accounts.ts';
 import type { EmbeddedBackend } from '../src/backend-contract.ts';
-import { startEmbeddedBackend } from '../src/start.ts';
 import { FIXTURE_PASSWORD, TEMPLATE_VARIABLE } from './run-variables.ts';
+import { startEmbeddedBackend } from './start-embedded-backend.ts';
 
 export { FIXTURE_PASSWORD };
 

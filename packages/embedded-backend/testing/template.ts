@@ -1,6 +1,6 @@
 import type { EmbeddedBackend } from '../src/backend-contract.ts';
-import { startEmbeddedBackend } from '../src/start.ts';
 import { FIXTURE_PASSWORD, makePasswordsCheap } from './backend-fixture.ts';
+import { startEmbeddedBackend } from './start-embedded-backend.ts';
 
 export async function makeTemplate(dataFolder: string, databaseUrl: string | null): Promise<void> {
   const backend = await startEmbeddedBackend({

@@ -99,10 +99,8 @@ describeBackend('concurrent requests', (fixture, query) => {
   test('posts that are added, hidden and moved to other types are all counted', async () => {
     await Promise.all(
       times(12).map(async (_, place) => {
-        const { id } = await addPost(fixture(), {
-          title: 'Counted',
-          type: place % 2 ? 'education' : 'market-analysis',
-        });
+        const type = place % 2 ? 'education' : 'market-analysis';
+        const { id } = await addPost(fixture(), { title: 'Counted', type });
         if (place % 3 === 0) await query('update blog_posts set unpublished_at = now() where id = $1::uuid', [id]);
         if (place % 4 === 0)
           await query("update blog_posts set post_type = 'financial-news' where id = $1::uuid", [id]);

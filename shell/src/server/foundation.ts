@@ -13,7 +13,7 @@ import { createTableStore } from '@ledgerlight/federation/table-store';
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { FORM_ADDRESSES } from '@ledgerlight/site/routes';
 import { readShellAssets } from './assets/manifest.ts';
-import { createChangePoller, startPolling } from './cache/change-feed.ts';
+import { createChangePoller, HELD_POLLS, startPolling } from './cache/change-feed.ts';
 import { createPageCache } from './cache/page-cache.ts';
 import type { ShellConfig } from './config.ts';
 import { holdDeadline, markIncomplete } from './context/request-context.ts';
@@ -48,7 +48,7 @@ export async function createFoundation(config: ShellConfig, adaptHeaders = (head
     reportRowOnce(`Skipped invalid row: ${problem}`);
   };
   const report = (failure: unknown, path: string) => reportError(errorText(failure), path);
-  const changes = createChangePoller(createPostChanges(client), (failure) =>
+  const changes = createChangePoller(createPostChanges(createReaderClient(backend, HELD_POLLS)), (failure) =>
     reportError(`Cannot poll the change feed: ${errorText(failure)}`),
   );
   startPolling(changes);

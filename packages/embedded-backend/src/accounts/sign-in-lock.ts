@@ -74,19 +74,17 @@ export function createSignInLock(database: Queries, authenticate: Handler): Hand
  * where the account was used before have their own queue, and each client has one of attempts that have not begun.
  */
 function createQueues() {
-  const queues = new Map<string, { readonly join: ReturnType<typeof pLimit>; length: number }>();
+  const queues = new Map<string, ReturnType<typeof pLimit>>();
+  const length = (name: string) => {
+    const { activeCount = 0, pendingCount = 0 } = queues.get(name) ?? {};
+    return activeCount + pendingCount;
+  };
   return {
-    length: (name: string): number => queues.get(name)?.length ?? 0,
+    length,
     async join<Result>(name: string, turn: () => Promise<Result>): Promise<Result> {
-      const queue = queues.get(name) ?? { join: pLimit(1), length: 0 };
+      const queue = queues.get(name) ?? pLimit(1);
       queues.set(name, queue);
-      queue.length += 1;
-      try {
-        return await queue.join(turn);
-      } finally {
-        queue.length -= 1;
-        if (queue.length === 0) queues.delete(name);
-      }
+      return queue(turn).finally(() => length(name) === 0 && queues.delete(name));
     },
   };
 }

@@ -28,32 +28,22 @@ export async function seedStaff(
     return null;
   }
   const accounts = demoPassword === null ? await generatedAccounts(dataFolder) : accountsWith(() => demoPassword);
-  const sharedHash = demoPassword === null ? null : await hashOf(demoPassword);
   const added = await Promise.all(
-    accounts.map(async ({ username, password }) => ({
-      username,
-      passwordHash: sharedHash ?? (await hashOf(password)),
-    })),
+    accounts.map(async ({ username, password }) => ({ username, passwordHash: await hashOf(password) })),
   );
   await database.query(ADD_STAFF, [newAccounts(added)]);
   return accounts;
 }
 
-function accountsWith(password: () => string): readonly StaffAccount[] {
-  return USERNAMES.map((username) => ({ username, password: password() }));
+function accountsWith(password: (username: string) => string): readonly StaffAccount[] {
+  return USERNAMES.map((username) => ({ username, password: password(username) }));
 }
 
 /** The passwords are written before the accounts, so that an interrupted start loses none. */
 async function generatedAccounts(dataFolder: string): Promise<readonly StaffAccount[]> {
   const path = join(dataFolder, 'staff-passwords.json');
-  const stored = await readFileIfThere(path);
-  const parsed = stored === null ? null : v.safeParse(v.pipe(v.string(), v.parseJson(), passwordsSchema), stored);
-  if (parsed?.success) {
-    const passwords = parsed.output;
-    if (USERNAMES.every((username) => passwords[username])) {
-      return USERNAMES.map((username) => ({ username, password: passwords[username] ?? '' }));
-    }
-  }
+  const stored = v.safeParse(passwordsSchema, await readFileIfThere(path));
+  if (stored.success) return accountsWith((username) => stored.output[username] ?? '');
   const accounts = accountsWith(generatedPassword);
   const passwords = Object.fromEntries(accounts.map(({ username, password }) => [username, password]));
   await writePrivateFile(path, `${JSON.stringify(passwords, null, 2)}\n`);
@@ -84,5 +74,9 @@ const STORED_HASHES = 'select id::text, encrypted_password from auth.users where
 const USERNAMES: readonly string[] = ['admin', 'intern1', 'intern2', 'intern3'];
 /** Without letters that are confused when typed from a screen. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const passwordsSchema = v.record(v.string(), v.pipe(v.string(), v.minLength(1)));
+const passwordsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object(v.entriesFromList(USERNAMES, v.pipe(v.string(), v.minLength(1)))),
+);
 const hashesSchema = v.array(v.object({ id: v.string(), encrypted_password: v.string() }));

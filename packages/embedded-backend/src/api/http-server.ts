@@ -1,13 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Handler } from '../handler.ts';
 import { StartError } from '../start-error.ts';
-
-export interface HttpServer {
-  readonly port: number;
-  /** Accepts no further requests, lets running ones end for at most two seconds, then closes their connections. */
-  close(): Promise<void>;
-}
 
 /**
  * Serves a handler. Bodies up to 12 MB are read before the handler runs; an upload must declare its length, because the storage API
@@ -18,7 +13,7 @@ export async function listen(
   handler: Handler,
   endpoint: { readonly host: string; readonly port: number },
   log: (line: string) => void,
-): Promise<HttpServer> {
+) {
   const aborts = countAborts(log);
   const listener = getRequestListener((request, { incoming }) => respond(handler, request, { incoming, aborts }), {
     // The API expects Node's own `Request` and `Response`.
@@ -35,27 +30,20 @@ export async function listen(
 }
 
 async function startListening(server: Server, endpoint: { host: string; port: number }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const message = `Port ${endpoint.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`;
-      reject(error.code === 'EADDRINUSE' ? new StartError('BACKEND_PORT_BUSY', message) : error);
-    });
-    server.listen(endpoint.port, endpoint.host, () => {
-      const address = server.address();
-      resolve(address !== null && typeof address === 'object' ? address.port : endpoint.port);
-    });
+  await once(server.listen(endpoint.port, endpoint.host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    const message = `Port ${endpoint.port} is in use. Stop the other program or set BACKEND_PORT to a free port.`;
+    throw error.code === 'EADDRINUSE' ? new StartError('BACKEND_PORT_BUSY', message) : error;
   });
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : endpoint.port;
 }
 
 /** Logs the first, the tenth, the hundredth aborted request and so on. */
 function countAborts(log: (line: string) => void): () => void {
   let count = 0;
-  let next = 1;
   return () => {
     count += 1;
-    if (count < next) return;
-    next *= 10;
-    log(`Clients ended requests before the body was complete: ${count} so far.`);
+    if (/^10*$/.test(String(count))) log(`Clients ended requests before the body was complete: ${count} so far.`);
   };
 }
 
@@ -108,8 +96,9 @@ function refusal(status: number, body: Readonly<Record<string, string>>): Respon
   return Response.json(body, { status, headers: { 'access-control-allow-origin': '*' } });
 }
 
+/** Accepts no further requests, lets running ones end for at most two seconds, then closes their connections. */
 async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = once(server.close(), 'close');
   server.closeIdleConnections();
   const cutOff = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;

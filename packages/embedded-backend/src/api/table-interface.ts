@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { violatedConstraint } from '@ledgerlight/backend/constraint-messages';
 import * as v from 'valibot';
 import type { Handler } from '../handler.ts';
@@ -29,31 +30,16 @@ export function createTableInterface(api: Handler, textColumns: ReadonlySet<stri
 
 function refusedBody(body: ArrayBuffer, headers: Headers, isCall: boolean): Response | null {
   if (OTHER_BODIES.test(headers.get('content-type') ?? '')) return refusal(415, 'PGRST102', 'The body must be JSON.');
-  const text = decoded(body);
-  if (text === null) return refusal(400, '22021', HALF_CHARACTER);
-  const json = v.safeParse(jsonSchema, text);
+  if (!isUtf8(body)) return refusal(400, '22021', HALF_CHARACTER);
+  const json = v.safeParse(jsonSchema, new TextDecoder().decode(body));
   // The API refuses malformed JSON.
   if (!json.success) return null;
   const problem = bodyProblem(json.output, body.byteLength, isCall);
   if (problem !== null) return refusal(problem.status, 'PGRST102', problem.message);
-  switch (unstorable(json.output, REQUEST_LIMITS.bodyDepth)) {
-    case 'half-character':
-      return refusal(400, '22021', HALF_CHARACTER);
-    case 'nul':
-      return refusal(400, '22021', NUL_REFUSAL);
-    case 'too-deep':
-      return refusal(400, 'PGRST102', `The body is nested more than ${REQUEST_LIMITS.bodyDepth} levels deep.`);
-    case null:
-      return null;
-  }
-}
-
-function decoded(body: ArrayBuffer): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    return null;
-  }
+  const found = unstorable(json.output, REQUEST_LIMITS.bodyDepth);
+  if (found === 'too-deep')
+    return refusal(400, 'PGRST102', `The body is nested more than ${REQUEST_LIMITS.bodyDepth} levels deep.`);
+  return found && refusal(400, '22021', found === 'nul' ? NUL_REFUSAL : HALF_CHARACTER);
 }
 
 /** The API responds 500 to a violated constraint, with the database's message. */

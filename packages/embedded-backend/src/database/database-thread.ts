@@ -13,6 +13,8 @@ export interface DatabaseThread extends Pick<EmbeddedBackend, 'publishableKey' |
 export interface DatabaseThreadOptions {
   /** Processor time. */
   readonly statementTimeoutMs: number;
+  /** Called when the change feed may report something. */
+  readonly onChange: () => void;
   /** Called once when the thread ends by itself; `isHung` when a statement took too long. */
   readonly onEnd: (reason: string, isHung: boolean) => void;
   /** How many requests the thread may refuse. */
@@ -24,7 +26,7 @@ export interface DatabaseThreadOptions {
 /** Starts the worker thread with the database, to which the process of the embedded backend forwards all requests. */
 export async function startDatabaseThread(
   { log, ...options }: OpenBackendOptions,
-  { statementTimeoutMs, onEnd, maxRefusals, onWorn }: DatabaseThreadOptions,
+  { statementTimeoutMs, onChange, onEnd, maxRefusals, onWorn }: DatabaseThreadOptions,
 ): Promise<DatabaseThread> {
   const worker = new Worker(new URL('./database-worker.ts', import.meta.url), {
     workerData: options,
@@ -61,7 +63,8 @@ export async function startDatabaseThread(
       if (message.status < 400) return;
       refusals += 1;
       if (refusals === maxRefusals) onWorn(thread);
-    } else if (message.kind === 'log') log(message.line);
+    } else if (message.kind === 'change') onChange();
+    else if (message.kind === 'log') log(message.line);
     else if (message.kind === 'ready') started.resolve(message);
     else if (message.kind === 'failed') started.reject(new Error(message.message));
     else if (message.kind === 'closed') closed.resolve();
@@ -110,23 +113,27 @@ async function forward(
   return response;
 }
 
-/** Measures processor time: on a busy machine a thread may wait much longer than its statement computes. */
+/** Measures processor time while the event loop is never idle: on a busy machine a thread waits much longer than it computes. */
 function createWatchdog(worker: Worker, timeoutMs: number, onTimeout: () => void) {
   let interval: ReturnType<typeof setInterval> | undefined;
-  let hasBeaten = true;
-  let beatAtMs = 0;
+  let beatAtMs: number | null = null;
+  let idle = 0;
 
   async function check(): Promise<void> {
-    const { user, system } = await worker.cpuUsage();
-    const usedMs = (user + system) / 1000;
-    if (hasBeaten) beatAtMs = usedMs;
-    hasBeaten = false;
-    if (usedMs - beatAtMs >= timeoutMs) onTimeout();
+    const before = idle;
+    idle = worker.performance.eventLoopUtilization().idle;
+    if (idle > before) beatAtMs = null;
+    else {
+      const { user, system } = await worker.cpuUsage();
+      const usedMs = (user + system) / 1000;
+      beatAtMs ??= usedMs;
+      if (usedMs - beatAtMs >= timeoutMs) onTimeout();
+    }
   }
 
   return {
     beat: () => {
-      hasBeaten = true;
+      beatAtMs = null;
     },
     start: () => {
       // A thread that has ended has no usage.
@@ -137,24 +144,20 @@ function createWatchdog(worker: Worker, timeoutMs: number, onTimeout: () => void
 }
 
 function createPendingRequests() {
-  const pending = new Map<number, { readonly name: string; readonly resolve: (response: Response) => void }>();
+  const pending = new Map<number, PromiseWithResolvers<Response> & { readonly name: string }>();
   let last = 0;
-  let whenNone = () => {};
   return {
     add(name: string): { readonly id: number; readonly response: Promise<Response> } {
       last += 1;
       const response = Promise.withResolvers<Response>();
-      pending.set(last, { name, resolve: response.resolve });
+      pending.set(last, { name, ...response });
       return { id: last, response: response.promise };
     },
     settle({ id, status, headers, body }: Extract<FromWorker, { kind: 'response' }>): void {
       pending.get(id)?.resolve(new Response(body, { status, headers }));
       pending.delete(id);
-      if (pending.size === 0) whenNone();
     },
-    async allSettled(): Promise<void> {
-      if (pending.size > 0) await new Promise<void>((resolve) => (whenNone = resolve));
-    },
+    allSettled: () => Promise.all(Array.from(pending.values(), ({ promise }) => promise)),
     names: () =>
       Array.from(pending.values(), ({ name }) => name)
         .slice(0, MAX_NAMES)
@@ -162,7 +165,6 @@ function createPendingRequests() {
     endAll(): void {
       for (const { resolve } of pending.values()) resolve(this.gatewayTimeout());
       pending.clear();
-      whenNone();
     },
     /** The outcome is unknown: a write may have been committed. */
     gatewayTimeout: () =>

@@ -24,10 +24,8 @@ test('concurrent requests on PGlite run under their own identity', async () => {
           const names = new Set<unknown>();
           for (let step = 0; step < 3; step += 1) {
             const rows = await transaction
-              .selectNoFrom((expression) =>
-                expression
-                  .fn<string>('current_setting', [expression.val('request.jwt.claims'), expression.val(true)])
-                  .as('claims'),
+              .selectNoFrom(({ fn, val }) =>
+                fn<string>('current_setting', [val('request.jwt.claims'), val(true)]).as('claims'),
               )
               .execute();
             names.add(JSON.parse(String(rows[0]?.claims)).name);

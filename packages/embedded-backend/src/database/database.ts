@@ -23,6 +23,8 @@ export interface BackendDatabase {
   execute(statements: string): Promise<void>;
   /** Runs one statement with `$1` parameters, alone as above: not from a task of `alone`, which would wait for itself. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
+  /** Calls `onNotice` after each `notify` of a channel, and when some may have been missed. */
+  listen(channel: string, onNotice: () => void): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
       await driver.exec(statements);
     },
     query: (statement, parameters = []) => alone(async () => (await driver.query(statement, [...parameters])).rows),
+    listen: (channel, onNotice) => driver.listen(channel, onNotice),
     close: () => connection.close(),
   };
 }
@@ -101,6 +104,7 @@ async function openServer(databaseUrl: string): Promise<BackendDatabase> {
     async query(statement, parameters = []) {
       return await driver.unsafe(statement, [...parameters]);
     },
+    listen: (channel, onNotice) => driver.listen(channel, onNotice, onNotice),
     close: () => driver.end({ timeout: 2 }),
   };
 }

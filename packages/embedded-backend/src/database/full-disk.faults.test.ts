@@ -32,24 +32,19 @@ describe.skipIf(disk === undefined)('on a full disk', () => {
     await writeFile(filler, new Uint8Array(bavail * bsize));
 
     const full = "The server's disk is full. Nothing was stored.";
-    const sent = images.upload(
-      IMAGE_NAME,
-      new Uint8Array(1_000_000),
-      { type: 'image/png', cacheSeconds: 3600 },
-      signal,
-    );
+    const settings = { type: 'image/png', cacheSeconds: 3600 } as const;
+    const sent = images.upload(IMAGE_NAME, new Uint8Array(1_000_000), settings, signal);
     await expect(sent).rejects.toThrow(full);
-    await expect(posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: '' }, signal)).rejects.toThrow(
-      full,
-    );
+    const added = posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: '' }, signal);
+    await expect(added).rejects.toThrow(full);
     const signIn = fixture.access().signIn('intern2', FIXTURE_PASSWORD);
     await expect(signIn).rejects.toThrow("The server's disk is full, so nobody can sign in");
     expect(existsSync(join(fixture.dataFolder, 'storage'))).toBe(false);
     expect(await posts.findBySlug('kept', signal)).toMatchObject({ title: 'Kept' });
 
     await rm(filler);
-    const [added] = await posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: 'later' }, signal);
-    expect(added).toMatchObject({ slug: 'later' });
+    const [later] = await posts.insert(SAMPLE_FIELDS, { ...place, id: crypto.randomUUID(), slug: 'later' }, signal);
+    expect(later).toMatchObject({ slug: 'later' });
   });
 });
 

@@ -18,7 +18,7 @@ export type ToWorker =
 export type FromWorker =
   | ({ readonly kind: 'ready' } & Pick<EmbeddedBackend, 'publishableKey' | 'staff'>)
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'beat' }
+  | { readonly kind: 'change' }
   | { readonly kind: 'log'; readonly line: string }
   | {
       readonly kind: 'response';

@@ -17,10 +17,7 @@ export interface StoredObject {
   readonly modified: Date;
 }
 
-export interface ObjectFiles {
-  readonly adapter: StorageAdapter;
-  read(bucket: string, name: string): Promise<StoredObject | null>;
-}
+export type ObjectFiles = ReturnType<typeof createObjectFiles>;
 
 class ObjectNameError extends Error {
   override readonly name = 'ObjectNameError';
@@ -31,9 +28,10 @@ class ObjectNameError extends Error {
  * Stores objects as files in a folder, each with a description beside it. Writes are atomic and durable. The storage of the embedded
  * backend: uploaded images and files of releases.
  */
-export function createObjectFiles(folder: string): ObjectFiles {
+export function createObjectFiles(folder: string) {
   const pathOf = (bucket: string, name: string) => objectPath(folder, bucket, name);
-  return { adapter: createAdapter(pathOf), read: async (bucket, name) => readObject(pathOf(bucket, name)) };
+  const read = async (bucket: string, name: string) => readObject(pathOf(bucket, name));
+  return { adapter: createAdapter(pathOf), read };
 }
 
 function createAdapter(pathOf: (bucket: string, name: string) => string): StorageAdapter {

@@ -7,11 +7,11 @@ import { createStaffAccess } from '@ledgerlight/backend/staff-access';
 import { startJobProcess } from '@ledgerlight/jobs/testing/job-process';
 import { type MailSink, startMailSink } from '@ledgerlight/jobs/testing/mail-sink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEmbeddedBackend } from '../../src/start.ts';
 import { addPost } from '../../testing/added-post.ts';
 import { type BackendFixture, FIXTURE_PASSWORD, startBackendFixture } from '../../testing/backend-fixture.ts';
 import { startBackendProcess } from '../../testing/backend-process.ts';
 import { createDatabase, serverOfRun } from '../../testing/postgres-server.ts';
+import { startEmbeddedBackend } from '../../testing/start-embedded-backend.ts';
 
 type Query = BackendFixture['query'];
 

@@ -40,6 +40,7 @@ export async function openJobQueue(database: QueueDatabase, log: (line: string) 
     registerInstance: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    cronWorkerIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', (error) => log(`The job queue failed: ${errorMessage(error)}`));
   await boss.start();
@@ -99,15 +100,16 @@ async function resultOf(
 /** A migration makes it. */
 const SCHEMA = 'jobs';
 const DEAD_JOBS = 'dead';
+const SUPERVISE_SECONDS = 15;
 /** A full batch is followed by the next one at once. */
 const WORK_OPTIONS = {
   includeMetadata: true,
   perJobResults: true,
-  pollingIntervalSeconds: 5,
+  // Added jobs notify the worker. It polls for those that are due again.
+  pollingIntervalSeconds: SUPERVISE_SECONDS,
   batchSize: 5,
   burstWhenBatchFull: true,
 } as const;
-const SUPERVISE_SECONDS = 15;
 /** A job of a worker that was killed is repeated after this time. */
 const HEARTBEAT_SECONDS = 30;
 const DEFAULT_MAX_RETRY_SECONDS = 3600;

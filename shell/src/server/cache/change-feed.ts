@@ -11,19 +11,16 @@ export interface ChangeFeed {
 
 export const NO_CHANGES: ChangeFeed = { count: 0, isFollowing: false, validate: () => 'valid' };
 
-export interface ChangePoller extends ChangeFeed {
-  /** Polls once. Never rejects. */
-  poll(): Promise<void>;
-}
+export type ChangePoller = ReturnType<typeof createChangePoller>;
 
 /** Creates the poller of the change feed, one for each server process. */
 export function createChangePoller(
   poll: (mark: PostMark | null) => Promise<ChangedPosts>,
   report: (failure: unknown) => void,
   now = () => performance.now(),
-): ChangePoller {
+) {
   let mark: PostMark | null = null;
-  let polledAt = -Infinity;
+  let followedUntil = -Infinity;
   let count = 0;
   /** The last change has the number `count`. Null stands for a change of all posts. */
   const latest: (PostChange | null)[] = [];
@@ -33,9 +30,9 @@ export function createChangePoller(
       return count;
     },
     get isFollowing() {
-      return now() - polledAt < FOLLOWING_TIMEOUT_MS;
+      return now() < followedUntil;
     },
-    validate(dependencies) {
+    validate(dependencies: Dependencies): ReturnType<ChangeFeed['validate']> {
       const { since, posts, ranges } = dependencies;
       if (since === count || (posts.size === 0 && ranges.length === 0)) return 'valid';
       if (count - since > latest.length) return 'removed';
@@ -45,26 +42,33 @@ export function createChangePoller(
       if (invalidating.length === 0) return 'valid';
       return invalidating.some((change) => !change?.isShown) ? 'removed' : 'changed';
     },
-    async poll() {
+    /** Polls once. Never rejects. */
+    async poll(): Promise<void> {
       try {
         const response = await poll(mark);
         mark = response.mark;
         latest.push(...(response.changes ?? [null]));
         count += response.changes?.length ?? 1;
         latest.splice(0, latest.length - MAX_CHANGES);
-        polledAt = now();
+        followedUntil = now() + FOLLOWING_TIMEOUT_MS;
       } catch (failure) {
+        followedUntil = Math.min(followedUntil, now() + FAILING_TIMEOUT_MS);
         report(failure);
       }
     },
   };
 }
 
+/** Polls twice a second at most, and again at once after a poll that the backend held until something changed. */
 export function startPolling({ poll }: Pick<ChangePoller, 'poll'>): void {
-  void poll().then(() => setTimeout(() => startPolling({ poll }), POLL_INTERVAL_MS).unref());
+  const due = performance.now() + POLL_INTERVAL_MS;
+  void poll().then(() => setTimeout(() => startPolling({ poll }), Math.max(0, due - performance.now())).unref());
 }
 
+/** Lets the backend hold a poll, which is no silence of it. Hosted Supabase holds none. */
+export const HELD_POLLS = { timeout: 20_000, headers: { prefer: 'wait=10' } };
 const POLL_INTERVAL_MS = 500;
-/** Several intervals, because a busy backend responds late. */
-const FOLLOWING_TIMEOUT_MS = 3_000;
+/** Longer than a held poll, because a busy backend responds late. */
+const FOLLOWING_TIMEOUT_MS = 15_000;
+const FAILING_TIMEOUT_MS = 3_000;
 const MAX_CHANGES = 1_000;

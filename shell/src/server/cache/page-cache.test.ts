@@ -112,7 +112,7 @@ test('serves a page stale that changed before the backend became unreachable', a
   const { readPage, passSeconds, emit } = await createCacheAt({ follows: true });
   await readPage('/blog/a', withPost(whole('first')));
   await emit([changed('a')]);
-  passSeconds(4);
+  passSeconds(15);
   expect(await readPage('/blog/a', withPost(failed('unavailable')))).toEqual(['stale', 'first']);
   passSeconds(2);
   await emit([]);

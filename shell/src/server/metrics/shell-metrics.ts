@@ -17,7 +17,8 @@ export function createShellMetrics(
   { maxMs, ...sources }: MetricSources & { readonly maxMs: number },
 ) {
   const registers = [register];
-  collectDefaultMetrics({ register });
+  // By default it wakes the process a hundred times a second.
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 100 });
   const requests = new Counter({
     name: 'ledgerlight_requests_total',
     help: 'Responses by kind of route and status.',

@@ -17,12 +17,10 @@ export async function createFakeChangeFeed(now?: () => number): Promise<FakeChan
   };
   const poller = createChangePoller(poll, () => expect.unreachable(), now);
   await poller.poll();
-  return Object.create(poller, {
-    emit: {
-      value: (changes: readonly PostChange[] | null) => {
-        next = changes;
-        return poller.poll();
-      },
+  return Object.assign(Object.create(poller), {
+    emit(changes: readonly PostChange[] | null) {
+      next = changes;
+      return poller.poll();
     },
   });
 }

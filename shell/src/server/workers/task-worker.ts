@@ -2,22 +2,14 @@ import { once } from 'node:events';
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-export interface TaskWorker<Task, Result> {
-  /** @throws Error when the task takes too much processor time */
-  run(task: Task): Promise<Result>;
-  close(): Promise<void>;
-}
+export type TaskWorker<Task, Result> = ReturnType<typeof createTaskWorker<Task, Result>>;
 
 /**
  * Creates a worker that starts with its first task, and again after a failure. Markdown, letters, feeds and share images are made in such workers.
  * @param program file that calls `handleTasks`
  * @param limit of one task in milliseconds of processor time, without the start of the worker
  */
-export function createTaskWorker<Task, Result>(
-  program: string,
-  limit: number,
-  resourceLimits: ResourceLimits = {},
-): TaskWorker<Task, Result> {
+export function createTaskWorker<Task, Result>(program: string, limit: number, resourceLimits: ResourceLimits = {}) {
   const inOrder = pLimit(1);
   let worker: Worker | undefined;
 
@@ -64,7 +56,8 @@ export function createTaskWorker<Task, Result>(
     }
   }
 
-  return { run: (task) => inOrder(run, task), close };
+  /** @throws Error when the task takes too much processor time */
+  return { run: (task: Task) => inOrder(run, task), close };
 }
 
 export function handleTasks<Task, Result>(handle: (task: Task) => Promise<Result> | Result): void {
