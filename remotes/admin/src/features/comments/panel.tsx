@@ -7,7 +7,7 @@ import layout from '../../kit/layout.module.css';
 import { useFocusAfterRemoval } from '../../kit/lists/use-focus-after-removal.ts';
 import { formatDateTime } from '../../kit/publish-time.ts';
 import { QueryView } from '../../kit/query-view.tsx';
-import { useTask } from '../../kit/toasts/use-task.ts';
+import { useTask, withoutToast } from '../../kit/toasts/use-task.ts';
 import { useUnsavedForm } from '../../kit/unsaved/unsaved-work.ts';
 import { useLoaded } from '../../kit/use-loaded.ts';
 import style from './comments.module.css';
@@ -77,20 +77,12 @@ const REFRESH_INTERVAL_MS = 20_000;
 
 /** The thread of one text, in the editor and in review, and what can be done with it. */
 export function useComments(service: PostComments, postId: string) {
-  const queryKey = ['comments', postId];
-  const query = useLoaded(queryKey, (signal) => service.list(postId, signal), { refetchInterval: REFRESH_INTERVAL_MS });
+  const key = ['comments', postId];
+  const query = useLoaded(key, (signal) => service.list(postId, signal), { refetchInterval: REFRESH_INTERVAL_MS });
   const people = useLoaded(['mentionable'], service.mentionable);
 
-  const add = useTask(
-    'The comment was not sent',
-    (body: string) => service.add(postId, body).then(() => SENT),
-    queryKey,
-  );
-  const remove = useTask(
-    'The comment was not removed',
-    (id: string) => service.remove(id).then(() => undefined),
-    queryKey,
-  );
+  const add = useTask('The comment was not sent', (body: string) => service.add(postId, body).then(() => SENT), key);
+  const remove = useTask('The comment was not removed', withoutToast(service.remove), key);
   return { query, people: people.data ?? [], add, remove };
 }
 

@@ -10,7 +10,7 @@ import { NewTabLink } from '../../kit/new-tab-link.tsx';
 import { formatDateTime } from '../../kit/publish-time.ts';
 import { ERROR_REPORTS_KEY } from '../../kit/query-client.ts';
 import { QueryView } from '../../kit/query-view.tsx';
-import { useTask } from '../../kit/toasts/use-task.ts';
+import { useTask, withoutToast } from '../../kit/toasts/use-task.ts';
 import { useLoaded } from '../../kit/use-loaded.ts';
 import style from './error-report.module.css';
 import reportBesideStyle from './report-beside.module.css';
@@ -31,7 +31,7 @@ export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStop
   const query = useLoaded(queryKey, (signal) => inbox.report(messageId, signal));
   const task = useTask(
     'The report was not changed',
-    (isCorrecting: boolean) => inbox.setCorrecting(messageId, isCorrecting).then(() => undefined),
+    withoutToast((isCorrecting: boolean) => inbox.setCorrecting(messageId, isCorrecting)),
     queryKey,
   );
   const change = (isCorrecting: boolean) =>

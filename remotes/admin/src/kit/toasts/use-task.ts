@@ -33,3 +33,8 @@ export function useTask<Input = void>(
     },
   });
 }
+
+/** A change whose success no toast reports. */
+export function withoutToast<Input>(run: (input: Input) => Promise<void>) {
+  return (input: Input): Promise<Done> => run(input).then(() => undefined);
+}

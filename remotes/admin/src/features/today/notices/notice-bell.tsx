@@ -7,7 +7,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../../../kit/action-button.tsx';
 import { formatDateTime } from '../../../kit/publish-time.ts';
 import { QueryView } from '../../../kit/query-view.tsx';
-import { useTask } from '../../../kit/toasts/use-task.ts';
+import { useTask, withoutToast } from '../../../kit/toasts/use-task.ts';
 import { useLoaded } from '../../../kit/use-loaded.ts';
 import type { AdminArea } from '../../../navigation/admin-area.ts';
 import style from './notice-bell.module.css';
@@ -80,11 +80,7 @@ interface NoticePanelProps {
 function NoticePanel({ id, notices, query, onClose }: NoticePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const marking = useTask(
-    'The notices were not marked as read',
-    (ids: readonly string[] | null) => notices.markRead(ids).then(() => undefined),
-    ['notices'],
-  );
+  const marking = useTask('The notices were not marked as read', withoutToast(notices.markRead), ['notices']);
   const hasUnread = query.data?.some(({ isRead }) => !isRead) ?? false;
   // The button that had the focus is gone then.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../kit/dialog.tsx';
 import { CopyField } from '../../../../kit/forms/copy-field.tsx';
 import { formatDateTime } from '../../../../kit/publish-time.ts';
 import { QueryView } from '../../../../kit/query-view.tsx';
-import { useTask } from '../../../../kit/toasts/use-task.ts';
+import { useTask, withoutToast } from '../../../../kit/toasts/use-task.ts';
 import { useLoaded } from '../../../../kit/use-loaded.ts';
 import style from './preview-dialog.module.css';
 
@@ -35,12 +35,8 @@ export function PreviewDialog({ draftId, links, origin, contentHash, onClose }: 
     },
     queryKey,
   );
-  const update = useTask(
-    'The link still shows the former text',
-    (id: string) => links.update(id).then(() => undefined),
-    queryKey,
-  );
-  const revoke = useTask('The link was not revoked', (id: string) => links.revoke(id).then(() => undefined), queryKey);
+  const update = useTask('The link still shows the former text', withoutToast(links.update), queryKey);
+  const revoke = useTask('The link was not revoked', withoutToast(links.revoke), queryKey);
   return (
     <Dialog title="Preview links" onClose={onClose}>
       <div className={style.body}>
