@@ -16,7 +16,7 @@ test('converts local time to UTC and back', () => {
   if (read.kind !== 'time') throw new Error('a time');
   expect(read.iso).toBe(new Date(2027, 4, 3, 9).toISOString());
   expect(localDateTime(read.iso)).toBe('2027-05-03T09:00');
-  expect(formatDateTime(read.iso)).toBe('3 May 2027, 09:00');
+  expect(formatDateTime(read.iso)).toBe('3 May 2027 at 09:00');
 });
 
 test('names the time zone', () => {

@@ -23,13 +23,13 @@ export function localDateTime(iso: string): string {
   return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16);
 }
 
-/** Formats a time in local time: `3 May 2027, 09:00`. */
+/** Formats a time in local time, with the day as pages show it: `29 November 2026 at 09:00`. */
 export function formatDateTime(iso: string): string {
   return DATE_TIME.format(new Date(iso));
 }
 
 // Creating a format takes longer than rendering the form around it.
-const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 const OFFSET = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' });
 
 /** Returns the local time zone at a chosen time, and at this moment without one: clocks may change in between. */

@@ -27,5 +27,5 @@ test('names what a text lacks and who can give it', () => {
 test('the button of a text with a later time schedules it', () => {
   expect(reviewPublishLabel({ publishAt: null }, NOW)).toBe('Publish');
   expect(reviewPublishLabel({ publishAt: '2026-11-24T11:00:00Z' }, NOW)).toBe('Publish');
-  expect(reviewPublishLabel({ publishAt: '2027-01-01T12:00:00Z' }, NOW)).toMatch(/^Schedule for 1 Jan 2027/);
+  expect(reviewPublishLabel({ publishAt: '2027-01-01T12:00:00Z' }, NOW)).toMatch(/^Schedule for 1 January 2027/);
 });

@@ -51,7 +51,7 @@ test.each([
   [{ state: 'unsubscribed' }, 'Unsubscribed', 0],
   [{ state: 'confirmed', isRefused: true }, 'Refused by its mail server: gets no letters', 0],
   [{ state: 'unconfirmed' }, 'Unconfirmed: no link was sent', 1],
-  [{ state: 'unconfirmed', linkSentAt: '2026-11-20T12:00:00Z' }, /^Unconfirmed: asked on 20 Nov 2026/, 1],
+  [{ state: 'unconfirmed', linkSentAt: '2026-11-20T12:00:00Z' }, /^Unconfirmed: asked on 20 November 2026/, 1],
 ] as const)(
   'shows the state of an address and offers unconfirmed ones to be asked again: %o',
   (changes, words, asks) => {

@@ -83,7 +83,7 @@ test.each(['published', 'scheduled'] as const)('hides a %s post', async (state) 
 
 test.each([
   [PAST, 'Post published again', "'Rates' is back at its address."],
-  [TO_COME, 'Post scheduled again', /^Visitors see 'Rates' from 24 Dec 2026, .* on\.$/],
+  [TO_COME, 'Post scheduled again', /^Visitors see 'Rates' from 24 December 2026 at .* on\.$/],
 ])('shows a hidden post dated %s again', async (publishedAt, title, words) => {
   const { actions, calls } = actionsOver();
   await actions.changeVisibility(storedPost({ state: 'unpublished', publishedAt }));

@@ -174,7 +174,7 @@ test('changes the time of a scheduled post', async () => {
   const dialog = within(screen.getByRole('dialog', { name: "Change the time of 'Later on'" }));
   fireEvent.change(dialog.getByLabelText('Published at'), { target: { value: '2099-01-01T09:00' } });
   await person.click(dialog.getByRole('button', { name: 'Change time' }));
-  await row().findByText(/^1 Jan 2099/);
+  await row().findByText(/^1 January 2099/);
   row().getByText('Scheduled');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

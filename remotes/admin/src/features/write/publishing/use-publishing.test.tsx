@@ -182,10 +182,10 @@ test('schedules a post', async () => {
   const form = await writtenPost();
   form.fill({ 'Publish at': '2037-05-03T09:00' });
   const panel = await form.review();
-  panel.getByText(/^3 May 2037, 09:00/);
-  await form.press('Schedule for 3 May 2037, 09:00');
+  panel.getByText(/^3 May 2037 at 09:00/);
+  await form.press('Schedule for 3 May 2037 at 09:00');
   await form.toast('Post Scheduled');
-  const result = screen.getByRole('region', { name: "'Rates & you' is scheduled for 3 May 2037, 09:00." });
+  const result = screen.getByRole('region', { name: "'Rates & you' is scheduled for 3 May 2037 at 09:00." });
   expect(within(result).queryByRole('link')).toBeNull();
 });
 
