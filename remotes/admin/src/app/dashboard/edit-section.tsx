@@ -5,10 +5,10 @@ import { createPostManagement } from '@ledgerlight/backend/post-management';
 import { Link } from '@ledgerlight/shell-api';
 import { ButtonLink } from '@ledgerlight/ui/button';
 import { EmptyState } from '@ledgerlight/ui/empty-state';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { QueryView } from '../../kit/query-view.tsx';
+import { useLoaded } from '../../kit/use-loaded.ts';
 import type { AdminArea } from '../../navigation/admin-area.ts';
 import { ALL_POSTS, sectionAddress } from '../../navigation/section-address.ts';
 
@@ -22,9 +22,7 @@ interface EditSectionProps extends Pick<AdminArea, 'staff' | 'origin'> {
 
 /** Loads a post for its editor; shows it alone to a person who may not change it. */
 export function EditSection({ staff, postId, loadedPost, origin, onLeave, children }: EditSectionProps) {
-  const query = useQuery({
-    queryKey: ['post', postId],
-    queryFn: ({ signal }) => createPostManagement(staff).find(postId, signal),
+  const query = useLoaded(['post', postId], (signal) => createPostManagement(staff).find(postId, signal), {
     ...(loadedPost?.id === postId && { initialData: loadedPost }),
     // The form must not change under a person who edits it.
     staleTime: Number.POSITIVE_INFINITY,

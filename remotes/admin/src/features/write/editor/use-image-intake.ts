@@ -32,9 +32,7 @@ function useDocumentFiles(form: RefObject<HTMLElement | null>, take: (files: rea
       event.preventDefault();
       takeIfShown(event.clipboardData.files);
     };
-    const onDragOver = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault();
-    };
+    const onDragOver = (event: DragEvent) => hasFiles(event) && event.preventDefault();
     const onDrop = (event: DragEvent) => {
       // The text and the image field handle what is dropped on them.
       if (event.defaultPrevented || !hasFiles(event) || !event.dataTransfer) return;

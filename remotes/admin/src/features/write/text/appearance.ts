@@ -73,10 +73,9 @@ const THEME = EditorView.theme({
 
 export const APPEARANCE = [syntaxHighlighting(MARKDOWN_STYLE), THEME];
 
+const blockLine = (name: string) => Decoration.line({ class: `cm-block-${name}` });
 const BLOCKS = new Map(
-  Object.entries({ FencedCode: 'cm-block-code', Blockquote: 'cm-block-quote', Table: 'cm-block-table' }).map(
-    ([name, className]) => [name, Decoration.line({ class: className })] as const,
-  ),
+  Object.entries({ FencedCode: blockLine('code'), Blockquote: blockLine('quote'), Table: blockLine('table') }),
 );
 
 /** Marks the visible lines of code, quotations and tables. */
