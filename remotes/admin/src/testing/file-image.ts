@@ -2,17 +2,9 @@ import type { FileImage } from '../images/image-entry.ts';
 
 export function fileImage(name: string, changes: Partial<FileImage> = {}): FileImage {
   return {
-    kind: 'file',
-    id: name,
-    name,
-    alt: '',
-    focus: '',
-    blob: new Blob([name]),
-    width: 4,
-    height: 3,
-    address: `blob:${name}`,
-    thumbnail: new Blob([`small ${name}`]),
-    thumbnailAddress: `blob:small-${name}`,
+    ...{ kind: 'file', id: name, name, alt: '', focus: '', width: 4, height: 3 },
+    ...{ blob: new Blob([name]), address: `blob:${name}` },
+    ...{ thumbnail: new Blob([`small ${name}`]), thumbnailAddress: `blob:small-${name}` },
     ...changes,
   };
 }

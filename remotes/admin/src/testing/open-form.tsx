@@ -38,14 +38,14 @@ export async function openForm({
   const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const calls = {
     ...{ onEdit: vi.fn(), onLeave: vi.fn(), onSessionEnded: vi.fn() },
-    ...{ onNew: vi.fn(), onDraftBegun: vi.fn() },
+    ...{ onNew: vi.fn(), onDraftBegun: vi.fn(), findImage: vi.fn(async () => null) },
   };
   const { unmount } = renderWithToasts(
     <MemoryRouter>
       <Editor
         services={{
           ports,
-          library: { page: async () => ({ items: [], next: null }) },
+          library: { page: async () => ({ items: [], next: null }), find: calls.findImage, describe: vi.fn() },
           disclosures: { all: async () => [] },
           glossary: { all: async () => [] },
           structure: { generate: () => Promise.reject(new Error('No structure in this test')) },

@@ -1,12 +1,14 @@
 import { takeBackend } from '@ledgerlight/embedded-backend/testing/reused-backends';
 import { webpChunk, webpFile } from '@ledgerlight/images/testing/image-bytes';
+import { storedImagePath } from '@ledgerlight/posts/stored-image';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, expect, test, vi } from 'vitest';
+import { describeImages } from '../../../images/describe-images.ts';
 import { halfSize } from '../../../testing/drawn-image.ts';
 import { pngFile } from '../../../testing/open-form.tsx';
 import { findToast, renderWithToasts } from '../../../testing/render-with-toasts.tsx';
-import { watchAddresses } from '../../../testing/watch-addresses.ts';
+import { EMPTY_DRAFT } from '../../write/drafts/testing/draft-server.ts';
 import { AddImages } from './add-images.tsx';
 import { createMediaServices } from './services.ts';
 
@@ -31,7 +33,7 @@ function openUpload() {
 }
 
 test('stores the chosen files with their names, and the same file once', async () => {
-  const addresses = watchAddresses();
+  const [made, released] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')];
   const form = openUpload();
   await form.add(pngFile('bank.png', 1), pngFile('coin.png', 2));
   const records = await form.added();
@@ -40,10 +42,23 @@ test('stores the chosen files with their names, and the same file once', async (
     { fileName: 'coin.png' },
   ]);
   await findToast('2 images were added');
-  expect(addresses.released()).toEqual(addresses.created());
+  const addresses = made.mock.results.map(({ value }) => value);
+  expect(released.mock.calls.flat().sort()).toEqual(addresses.sort());
   form.onAdded.mockClear();
   await form.add(pngFile('again.png', 1));
   expect((await form.added()).map((record) => record?.name)).toEqual([records[0]?.name]);
+});
+
+test('takes the first alternative text that a text gives an image', async () => {
+  const form = openUpload();
+  await form.add(pngFile('lamp.png', 5), pngFile('desk.png', 6));
+  const records = await form.added();
+  const [imageUrl = '', desk] = records.map((record) => storedImagePath(record?.name ?? ''));
+  for (const words of ['seen first', 'seen later']) {
+    const text = { ...EMPTY_DRAFT, imageUrl, imageAlt: `A lamp, ${words}`, content: `![A desk, ${words}](${desk})` };
+    await describeImages(text, services.library);
+  }
+  expect((await form.added()).map((record) => record?.alt)).toEqual(['A lamp, seen first', 'A desk, seen first']);
 });
 
 test('keeps a file above 10 MB back until it may be scaled down', async () => {

@@ -65,7 +65,7 @@ export function useEditor(
   const isHidden = base !== null && post?.state === 'unpublished';
   const submission = useSubmission(model, draft.form, services, { isHidden, rights });
   const publishing = usePublishing(
-    { services, model, isHidden, submission, clearDraft: draft.end, onSessionEnded },
+    { services, model, isHidden, submission, readDraft: draft.form.read, clearDraft: draft.end, onSessionEnded },
     draft.session,
   );
   useNextDraft(draft, publishing.stage);

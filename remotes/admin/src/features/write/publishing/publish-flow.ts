@@ -1,3 +1,4 @@
+import type { DraftFields } from '@ledgerlight/backend/drafts';
 import type { Submission } from '@ledgerlight/backend/reviews';
 import { postTypeLabel } from '@ledgerlight/posts/types';
 import type { PublishOutcome, PublishProgress } from '@ledgerlight/publishing/apply';
@@ -30,6 +31,8 @@ export interface PublishFlowOptions {
   /** Whether the edited post is hidden from visitors; publishing its changes does not show it. */
   readonly isHidden: boolean;
   readonly submission: FormSubmission;
+  /** Returns the text as the draft has it, with stored images. */
+  readonly readDraft: () => DraftFields;
   /** Ends the draft; with `keepsStored` the server keeps what it has of it. */
   readonly clearDraft: (keepsStored: boolean) => Promise<void>;
   readonly onSessionEnded: () => void;

@@ -15,6 +15,7 @@ import { createTopics } from '@ledgerlight/backend/topics';
 import type { TopicLink } from '@ledgerlight/posts/post';
 import { publicImageAddress } from '@ledgerlight/posts/stored-image';
 import type { PublishPorts } from '@ledgerlight/publishing/ports';
+import type { ImageRecords } from '../../../images/describe-images.ts';
 import { drawImage } from '../../../images/draw-image.ts';
 import type { LibraryPages } from '../../../images/library-dialog.tsx';
 import { storeDraftImage } from '../../../images/store-image.ts';
@@ -31,7 +32,7 @@ export interface LinkTarget {
 export interface EditorServices {
   readonly ports: PublishPorts;
   readonly structure: StructureGeneration;
-  readonly library: LibraryPages;
+  readonly library: LibraryPages & ImageRecords;
   readonly disclosures: Pick<DisclosureLibrary, 'all'>;
   readonly glossary: Pick<GlossaryTerms, 'all'>;
   readonly drafts: DraftServices;

@@ -57,6 +57,7 @@ const titles = ({ ports }: Pick<Form, 'ports'>) => [...ports.rows.values()].map(
 
 test('publishes a post once and clears the form', async () => {
   const form = await writtenPost();
+  form.fill({ 'Alternative text for chart.png': 'A curve' });
   const panel = await form.review();
   panel.getByText('https://site.example/blog/rates-you');
   expect(form.ports.rows.size).toBe(0);
@@ -70,6 +71,7 @@ test('publishes a post once and clears the form', async () => {
   expect(form.ports.requests.filter((request) => request === 'insert')).toHaveLength(1);
   expect(form.field('Title').value).toBe('');
   expect(form.images()).toEqual([]);
+  expect(form.findImage.mock.calls).toEqual([[expect.stringMatching(/-320x180\.png$/)]]);
   const result = within(screen.getByRole('region', { name: "'Rates & you' is published." }));
   expect(result.getByRole<HTMLAnchorElement>('link', { name: /^Open on site/ }).href).toMatch(/\/blog\/rates-you$/);
   await form.press('Edit this post');

@@ -3,6 +3,7 @@ import { submitPlan } from '@ledgerlight/backend/submit-plan';
 import { applyPlan } from '@ledgerlight/publishing/apply';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeImages } from '../../../images/describe-images.ts';
 import { ERROR_REPORTS_KEY } from '../../../kit/query-client.ts';
 import type { DraftSession } from '../drafts/session/draft-session.ts';
 import { FORM_STAGE, type PublishStage } from './outcome.ts';
@@ -23,6 +24,7 @@ export function usePublishing(given: Omit<PublishFlowOptions, 'setStage' | 'appl
       return { outcome: await applyPlan(plan, ports, run), submission: null };
     },
     onSuccess: () => {
+      void describeImages(given.readDraft(), given.services.library);
       void client.invalidateQueries({ refetchType: 'none' });
       // A correction resolves the report beside the editor.
       void client.invalidateQueries({ queryKey: [ERROR_REPORTS_KEY] });
