@@ -160,7 +160,8 @@ export class DraftSession {
 
   /** Returns whether the server answered. */
   async #saveOnce(): Promise<boolean> {
-    this.#set({ status: { kind: 'saving' } });
+    // One that is tried again stays unsaved in the eyes of the person and of the question before leaving.
+    if (this.#snapshot.status.kind !== 'offline') this.#set({ status: { kind: 'saving' } });
     const { save, sent } = this.#unsent.nextOf(this.#snapshot);
     await this.#unsent.store(this.#snapshot);
     try {
