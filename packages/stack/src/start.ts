@@ -54,10 +54,7 @@ async function startAll(): Promise<void> {
   const [backend] = await Promise.all([startBackend(started, config, root, siteUrl), startRemoteHost(started, config)]);
   if (store.kind === 'supabase') await withBackendStore(backend, config, releaseBuilds);
   await startJobWorker(started, config);
-  const command =
-    processes === 1
-      ? [SHELL_PROGRAM]
-      : ['packages/stack/src/processes/serve-processes.ts', SHELL_PROGRAM, String(processes)];
+  const command = ['packages/stack/src/processes/serve-processes.ts', SHELL_PROGRAM, String(processes)];
   // Its pages are loaded before it responds. It serves what it has while a hosted backend or store does not respond.
   const isReady = () => responds(`${siteUrl}/ready`, [503]);
   await started.start('shell', command, shellEnvironment(config, backend), isReady);

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ALL_METRICS_MESSAGE } from '@ledgerlight/environment/all-metrics';
 import { AggregatorRegistry } from 'prom-client';
@@ -9,10 +10,12 @@ import { createRestartPolicy, type RestartPolicy } from './restart-policy.ts';
 /**
  * Runs a server in several processes that share one port: `serve-processes.ts <program> <count>`. Restarts one that ends
  * unexpectedly. When the first cannot start, its exit code is returned. SIGHUP replaces them one by one with processes of the program
- * as it is on disk then, while the port stays open.
+ * as it is on disk then. The port stays open, also while no process listens.
  */
 const [program = '', count = ''] = process.argv.slice(2);
 const LISTEN_TIMEOUT_MS = 60_000;
+const HOLDER = join(import.meta.dirname, 'hold-port.ts');
+let holder: Worker | undefined;
 let hasListened = false;
 let isStopping = false;
 /** Processes that are not restarted: those being replaced, and new ones until they listen. */
@@ -22,7 +25,6 @@ let isReplacedAgain = false;
 
 // Each process accepts connections itself. If this one distributed them, a killed process would lose those on their way to it.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
-cluster.setupPrimary({ exec: program, args: [], execArgv: [] });
 aggregateMetrics();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopAll);
 process.on('SIGHUP', () => void replaceAll());
@@ -30,7 +32,9 @@ process.on('SIGHUP', () => void replaceAll());
 // The first starts alone, so that a common error is reported once.
 startWorker(createRestartPolicy()).once('listening', () => {
   hasListened = true;
-  for (let started = 1; started < Number(count) && !isStopping; started += 1) startWorker(createRestartPolicy());
+  startWorker(createRestartPolicy(), HOLDER).once('listening', () => {
+    for (let started = 1; started < Number(count) && !isStopping; started += 1) startWorker(createRestartPolicy());
+  });
 });
 
 /** Sends a process the metrics of all when it requests them; null when one of them times out. */
@@ -45,25 +49,38 @@ function aggregateMetrics(): void {
   });
 }
 
-function startWorker(restarts: RestartPolicy): Worker {
+function startWorker(restarts: RestartPolicy, exec = program): Worker {
+  cluster.setupPrimary({ exec, args: [], execArgv: [] });
   const worker = cluster.fork();
+  if (exec === HOLDER) {
+    holder = worker;
+    // Its metrics are not awaited.
+    worker.isConnected = () => false;
+  }
   worker.once('exit', (code, signal) => {
-    if (!temporary.delete(worker)) void restart(restarts, worker.process.pid, signal ?? `exit code ${code}`);
+    if (!temporary.delete(worker)) void restart(restarts, worker.process.pid, signal ?? `exit code ${code}`, exec);
   });
   return worker;
 }
 
-async function restart(restarts: RestartPolicy, pid: number | undefined, reason: string): Promise<void> {
+/** Returns the processes of the server. */
+function servers(): readonly Worker[] {
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => (worker && worker !== holder ? [worker] : []));
+}
+
+async function restart(restarts: RestartPolicy, pid: number | undefined, reason: string, exec: string): Promise<void> {
   if (isStopping) return;
   const delay = hasListened ? restarts.next() : null;
   if (delay === null) {
     if (hasListened) printError(`Process ${pid} stopped (${reason}) too often and is not restarted.`);
-    if (Object.keys(cluster.workers ?? {}).length === 0) process.exitCode = 1;
+    if (servers().length > 0) return;
+    process.exitCode = 1;
+    holder?.process.kill();
     return;
   }
   printError(`Process ${pid} stopped (${reason}). Restarting it.`);
   await sleep(delay);
-  if (!isStopping) startWorker(restarts);
+  if (!isStopping) startWorker(restarts, exec);
 }
 
 async function replaceAll(): Promise<void> {
@@ -73,7 +90,7 @@ async function replaceAll(): Promise<void> {
   }
   do {
     isReplacedAgain = false;
-    replacement = replaceEach(Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined));
+    replacement = replaceEach(servers());
     await replacement;
   } while (isReplacedAgain && !isStopping);
   replacement = null;
