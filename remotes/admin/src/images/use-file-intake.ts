@@ -41,12 +41,8 @@ export function useFileIntake(draw: typeof drawImage, takenNames: () => readonly
     const ready = usable.filter((file) => !tooLarge.includes(file));
     const { prepared, refused: undrawn } = await prepareImages(ready, { draw, takenNames: takenNames(), onProgress });
     const reasons = [...refused, ...undrawn, ...tooLarge.map(({ name }) => `${name} has more than 10 MB.`)];
-    const scaleDown = () =>
-      take(
-        tooLarge.map(({ source }) => source),
-        receive,
-        true,
-      );
+    const sources = tooLarge.map(({ source }) => source);
+    const scaleDown = () => take(sources, receive, true);
     if (reasons.length > 0) refuse(reasons, tooLarge.length > 0 ? scaleDown : null);
     const text = fileNotes(prepared);
     setNotes(text);

@@ -24,11 +24,8 @@ export function CommentPanel({ service, username, postId }: CommentPanelProps) {
   const heading = useId();
   const { query, people, add, remove } = useComments(service, postId);
   const comments = query.data ?? [];
-  const focus = useFocusAfterRemoval<HTMLElement>(
-    comments.map(({ id }) => id),
-    undefined,
-    'li',
-  );
+  const ids = comments.map(({ id }) => id);
+  const focus = useFocusAfterRemoval<HTMLElement>(ids, undefined, 'li');
   return (
     <section ref={focus.region} aria-labelledby={heading} className={style.panel}>
       <h3 id={heading} className={style.heading} tabIndex={-1}>

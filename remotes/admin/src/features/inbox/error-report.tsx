@@ -29,11 +29,8 @@ interface ErrorReportProps {
 export function ErrorReportDetails({ inbox, messageId, origin, onCorrect, onStopped }: ErrorReportProps) {
   const queryKey = [ERROR_REPORTS_KEY, messageId];
   const query = useLoaded(queryKey, (signal) => inbox.report(messageId, signal));
-  const task = useTask(
-    'The report was not changed',
-    withoutToast((isCorrecting: boolean) => inbox.setCorrecting(messageId, isCorrecting)),
-    queryKey,
-  );
+  const setCorrecting = (isCorrecting: boolean) => inbox.setCorrecting(messageId, isCorrecting);
+  const task = useTask('The report was not changed', withoutToast(setCorrecting), queryKey);
   const change = (isCorrecting: boolean) =>
     task.mutate(isCorrecting, {
       onSuccess() {

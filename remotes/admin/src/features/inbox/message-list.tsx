@@ -79,11 +79,8 @@ function useMessages(inbox: Inbox, open: boolean) {
     const { messages, next } = await inbox.messages({ before, limit: MESSAGES_PER_PAGE, open }, signal);
     return { items: messages, next };
   });
-  const focus = useFocusAfterRemoval(
-    pages.items.map(({ id }) => id),
-    undefined,
-    'li > details > summary',
-  );
+  const ids = pages.items.map(({ id }) => id);
+  const focus = useFocusAfterRemoval(ids, undefined, 'li > details > summary');
 
   const handling = useTask(FAILURE, async ({ message: { id }, isHandled }: HandledMessage) => {
     await inbox.markHandled(id, isHandled);

@@ -45,10 +45,8 @@ export function ManagedPostList(props: PostListProps) {
   const actions = createPostActions(management, pages, createReviews(staff), (post, onReason) =>
     setDialog({ kind: 'reason', post, onReason }),
   );
-  const focus = useFocusAfterRemoval(
-    pages.items.map(({ id }) => id),
-    region,
-  );
+  const ids = pages.items.map(({ id }) => id);
+  const focus = useFocusAfterRemoval(ids, region);
   const { data: embargoes = [] } = useLoaded(['embargoes'], (signal) => createEmbargoes(staff).all(signal));
 
   return (

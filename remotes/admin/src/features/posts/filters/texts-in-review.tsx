@@ -30,10 +30,8 @@ export function TextsInReview({ staff, filter, stage, onFilter, onReview }: Text
   return (
     <QueryView query={query} noun="posts" rows={3}>
       {(queue) => {
-        const shown = inOrder(
-          queue.filter((review) => review.stage === stage && matches(review, filter)),
-          filter,
-        );
+        const found = queue.filter((review) => review.stage === stage && matches(review, filter));
+        const shown = inOrder(found, filter);
         return (
           <>
             <p className={style.count} role="status">
