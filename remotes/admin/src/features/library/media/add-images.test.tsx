@@ -42,8 +42,7 @@ test('stores the chosen files with their names, and the same file once', async (
     { fileName: 'coin.png' },
   ]);
   await findToast('2 images were added');
-  const addresses = made.mock.results.map(({ value }) => value);
-  expect(released.mock.calls.flat().sort()).toEqual(addresses.sort());
+  expect(released.mock.calls.flat().sort()).toEqual(made.mock.results.map(({ value }) => value).sort());
   form.onAdded.mockClear();
   await form.add(pngFile('again.png', 1));
   expect((await form.added()).map((record) => record?.name)).toEqual([records[0]?.name]);

@@ -40,12 +40,8 @@ function useUpload(services: UploadServices, onStored: (names: readonly string[]
     try {
       for (const [index, image] of images.entries()) {
         setProgress(`Adding image ${index + 1} of ${images.length}`);
-        const bytes = new Uint8Array(await image.blob.arrayBuffer());
-        const address = await storeDraftImage(
-          services.ports,
-          { name: image.name, bytes },
-          new AbortController().signal,
-        );
+        const file = { name: image.name, bytes: new Uint8Array(await image.blob.arrayBuffer()) };
+        const address = await storeDraftImage(services.ports, file, new AbortController().signal);
         names.push(storedImageName(address) ?? '');
       }
     } catch (error) {
