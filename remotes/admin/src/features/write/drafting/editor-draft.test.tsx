@@ -123,12 +123,14 @@ test('takes the whole of another version, and keeps the own words as a version',
   await waitFor(() => expect(form.server.texts.slice(-2)).toEqual(['Mine.', 'Theirs.']));
 });
 
-test('tells whose words took the place of those in the form', async () => {
-  const form = await overtakenForm('Mine.', 'Theirs.');
+test('tells whose words took the place of those in the form, and brings them back', async () => {
+  const form = await overtakenForm('One.\n\nMine.', '1.\n\nTheirs.');
   form.lookAtServer();
-  await screen.findByRole('region', { name: 'nadia replaced your paragraph' });
-  await form.press('Close');
-  expect(form.content()).toBe('Theirs.');
+  await screen.findByRole('region', { name: 'nadia replaced what you wrote: Content' });
+  expect(form.content()).toBe('1.\n\nTheirs.');
+  await form.press('Bring mine back');
+  expect([form.content(), screen.queryByText(/^nadia/)]).toEqual(['One.\n\n1.\n\nMine.\n\nTheirs.', null]);
+  await waitFor(() => expect(form.server.draft()?.fields.content).toBe(form.content()));
 });
 
 test('ends the draft of a published post, and begins another one', async () => {

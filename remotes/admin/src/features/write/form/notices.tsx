@@ -17,7 +17,7 @@ interface DraftNoticesProps {
 /** What a person should know or decide about the draft, above its title. */
 export function DraftNotices({ draft, model }: DraftNoticesProps) {
   const { session } = draft;
-  const { status = null, fields, replaced } = useDraftSnapshot(session) ?? {};
+  const { status = null, fields } = useDraftSnapshot(session) ?? {};
   return (
     <>
       <DraftProblem session={session} />
@@ -28,7 +28,7 @@ export function DraftNotices({ draft, model }: DraftNoticesProps) {
           onResolve={(choose) => void session?.resolve(choose)}
         />
       )}
-      {session && replaced && <ReplacedWordsNotice replaced={replaced} onSeen={session.noteSeen} />}
+      {session && <ReplacedWordsNotice session={session} />}
       <VersionNotices model={model} />
     </>
   );

@@ -22,7 +22,6 @@ export interface ToolbarCommand {
 }
 
 const TABLE = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
-
 const CALCULATOR = '```calculator\nkind: mortgage\n```';
 
 /** Unknown keys cannot be published, so neither can this one. */

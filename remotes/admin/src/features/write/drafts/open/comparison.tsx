@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { POST_LABELS } from '../../../../kit/difference/labels.ts';
 import { fieldText, WordsDifference } from '../../../../kit/difference/view.tsx';
 import { type ComparedDrafts, type DraftChoice, type DraftDifference, differencesOf } from '../session/compare.ts';
-import type { DraftConflict, ReplacedWords } from '../session/session-types.ts';
+import type { DraftSession } from '../session/draft-session.ts';
+import type { DraftConflict } from '../session/session-types.ts';
 import style from './comparison.module.css';
+import { useDraftSnapshot } from './draft-status.tsx';
 
 interface VersionChoiceProps {
   readonly compared: ComparedDrafts;
@@ -59,19 +61,23 @@ export function VersionChoice({ compared, onResolve }: VersionChoiceProps) {
   );
 }
 
-/** Reports whose words took the place of those of the person. */
-export function ReplacedWordsNotice({ replaced, onSeen }: { readonly replaced: ReplacedWords; onSeen(): void }) {
+/** Reports whose words took the place of those of the person, and in which fields. */
+export function ReplacedWordsNotice({ session }: { readonly session: DraftSession }) {
+  const replaced = useDraftSnapshot(session)?.replaced;
+  if (!replaced) return null;
   const { by, differences } = replaced;
-  const isParagraph = differences.length === 1 && differences[0]?.field === 'content';
+  const names = new Set(differences.map(({ field }) => POST_LABELS[field]));
   return (
-    <Notice tone="plain" title={`${by} replaced ${isParagraph ? 'your paragraph' : 'your words'}`}>
+    <Notice tone="plain" title={`${by} replaced what you wrote: ${[...names].join(', ')}`}>
       {differences.map((difference, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: differences have no identity
         <Words key={index} difference={difference} />
       ))}
-      <p>Yours is among the former versions of the draft.</p>
       <NoticeActions>
-        <Button variant="quiet" onClick={onSeen}>
+        <Button variant="secondary" onClick={session.bringBack}>
+          Bring mine back
+        </Button>
+        <Button variant="quiet" onClick={session.noteSeen}>
           Close
         </Button>
       </NoticeActions>

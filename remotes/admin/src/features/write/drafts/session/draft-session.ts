@@ -128,6 +128,20 @@ export class DraftSession {
   /** A person has seen whose words took the place of theirs. */
   readonly noteSeen = (): void => this.#set({ replaced: null });
 
+  /** Puts the replaced words back: paragraphs before those of the other person, other fields in place of theirs. */
+  readonly bringBack = (): void => {
+    this.#settle();
+    const { fields: theirs, base, replaced } = this.#snapshot;
+    if (replaced === null || this.#isPaused()) return;
+    const { before: mine, differences } = replaced;
+    const restored = chosenDraft({ base: mine, mine, theirs }, (shown) => {
+      const isReplaced = differences.some((one) => one.field === shown.field && one.mine === shown.mine);
+      return !isReplaced ? 'theirs' : shown.isParagraph ? 'both' : 'mine';
+    });
+    this.#adopt({ ...restored, baseHash: theirs.baseHash }, base);
+    this.noteSeen();
+  };
+
   async saveAgain(): Promise<void> {
     if (this.#snapshot.status.kind !== 'removed') return;
     this.#set({ base: { ...this.#snapshot.base, version: 0 }, status: { kind: 'unsaved' } });
@@ -212,7 +226,7 @@ export class DraftSession {
     if (left) this.#unsent.contain(left);
     const differences = by === null ? [] : replacedWords({ base: this.#known, mine, theirs });
     this.#adopt({ ...theirs, baseHash: fields.baseHash }, server);
-    if (by !== null && differences.length > 0) this.#set({ replaced: { by, differences } });
+    if (by !== null && differences.length > 0) this.#set({ replaced: { by, differences, before: mine } });
   }
 
   #adopt(fields: DraftFields, base: DraftBase): void {

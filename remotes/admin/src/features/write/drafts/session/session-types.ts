@@ -43,6 +43,8 @@ export interface DraftConflict {
 export interface ReplacedWords {
   readonly by: string;
   readonly differences: readonly DraftDifference[];
+  /** The draft with them. */
+  readonly before: DraftFields;
 }
 
 export interface DraftSnapshot {
