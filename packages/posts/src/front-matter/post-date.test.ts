@@ -17,6 +17,9 @@ test.each([
   ['2026-03-14 08:30', 'Europe/Berlin', '2026-03-14T08:30:00+01:00'],
   ['2026-07-14T08:30:05', 'Europe/Berlin', '2026-07-14T08:30:05+02:00'],
   ['2026-03-29 03:10', 'Europe/Berlin', '2026-03-29T03:10:00+02:00'],
+  ['2019-04-25 9:00:00', undefined, '2019-04-25T09:00:00Z'],
+  ['2027-03-28 00:59', 'Europe/London', '2027-03-28T00:59:00Z'],
+  ['2027-03-28 02:00', 'Europe/London', '2027-03-28T02:00:00+01:00'],
   ['2026-03-14T08:30Z', 'Europe/Berlin', '2026-03-14T08:30:00Z'],
 ])('%s in the zone %s means %s', (text, zone, moment) => {
   expect(parsePostDate(text, zone)).toBe(moment);
@@ -41,6 +44,14 @@ test.each([
 ])('the date %s is rejected with a reason', (text, message) => {
   expect(readPostDate(text)).toEqual({ ok: false, message: expect.stringContaining(message) });
   expect(parsePostDate(text)).toBeNull();
+});
+
+test.each([
+  ['2027-03-28 01:30', '2027-03-28T01:30:00Z or 2027-03-28T01:30:00+01:00'],
+  ['2027-10-31 01:30', '2027-10-31T01:30:00+01:00 or 2027-10-31T01:30:00Z'],
+])('asks which time %s is, which the clocks skip or repeat', (text, times) => {
+  expect(readPostDate(text, 'Europe/London')).toEqual({ ok: false, message: expect.stringContaining(times) });
+  expect(parsePostDate(text)).toBe(`${text.replace(' ', 'T')}:00Z`);
 });
 
 test('every ISO timestamp is preserved', () => {
