@@ -1,5 +1,5 @@
-import type { ManagedPost } from '@ledgerlight/backend/managed-post';
 import { publishDateProblem } from '@ledgerlight/posts/publish-date';
+import { localMoments } from '@ledgerlight/publishing/local-moments';
 
 export type PublishTime =
   | { readonly kind: 'none' }
@@ -9,10 +9,12 @@ export type PublishTime =
 /** Parses the value of a `datetime-local` control, which is in local time. */
 export function parsePublishTime(text: string): PublishTime {
   if (text === '') return { kind: 'none' };
-  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) return { kind: 'invalid', message: 'This is not a date and time. Choose it again.' };
-  const iso = new Date(time).toISOString();
-  const message = publishDateProblem(iso);
+  const [iso, other] = localMoments(text);
+  if (iso === undefined) return { kind: 'invalid', message: 'This is not a date and time. Choose it again.' };
+  const message =
+    other === undefined
+      ? publishDateProblem(iso)
+      : `The clocks change then, so that this is ${iso.slice(11, 16)} or ${other.slice(11, 16)} UTC. Choose another time.`;
   return message === null ? { kind: 'time', iso } : { kind: 'invalid', message };
 }
 
@@ -48,10 +50,6 @@ export function localZone(iso: string): string {
  * Whether another time or address of a post needs an approval: visitors had it, and the person does not edit every post. A post that
  * was hidden before its time counts as one that visitors had once that time has passed.
  */
-export function needsApprovalToMove(
-  { publishedAt }: Pick<ManagedPost, 'publishedAt'>,
-  rights: readonly string[],
-  now: number,
-): boolean {
+export function needsApprovalToMove(publishedAt: string, rights: readonly string[], now = Date.now()): boolean {
   return Date.parse(publishedAt) <= now && !rights.includes('edit-every-post');
 }

@@ -69,7 +69,7 @@ export function ManagedPostList(props: PostListProps) {
             }}
             onRevisions={() => setDialog({ kind: 'revisions', post })}
             onSchedule={
-              needsApprovalToMove(post, rights, Date.now()) ? null : () => setDialog({ kind: 'schedule', post })
+              needsApprovalToMove(post.publishedAt, rights) ? null : () => setDialog({ kind: 'schedule', post })
             }
             onPin={rights.includes('edit-every-post') ? () => setDialog({ kind: 'pin', post }) : null}
           />

@@ -107,10 +107,10 @@ async function readImages(
 }
 
 /** Validates the form without a request; at most one problem for each field (specification section 5). */
-function formProblems({ content }: Pick<EditorState, 'content'>): readonly EditorProblem[] {
-  const form = validatePostForm({ ...content.fields, imageCount: content.images.length });
+function formProblems({ content: { fields, images }, initial }: Pick<EditorState, 'content' | 'initial'>) {
+  const form = validatePostForm({ ...fields, imageCount: images.length });
   const problems: EditorProblem[] = form.ok ? [] : [...form.problems];
-  const time = parsePublishTime(content.fields.publishedAt);
-  if (time.kind === 'invalid') problems.push({ field: 'publishedAt', message: time.message });
+  const time = fields.publishedAt === initial.fields.publishedAt ? null : parsePublishTime(fields.publishedAt);
+  if (time?.kind === 'invalid') problems.push({ field: 'publishedAt', message: time.message });
   return problems;
 }

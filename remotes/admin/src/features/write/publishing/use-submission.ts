@@ -41,7 +41,8 @@ export function useSubmission(
   const type = useTyped(model, 'postType');
   const base = useEditorState(model, (state) => state.base);
   const isElsewhere = useEditorState(model, isMoved);
-  const isMoving = base !== null && isElsewhere && needsApprovalToMove(base, rights, ports.environment.now());
+  const isMoving =
+    base !== null && isElsewhere && needsApprovalToMove(base.publishedAt, rights, ports.environment.now());
   const postId = useEditorState(model, ({ content, draftId }) => content.postId ?? draftId);
   // A text that was under a stricter rule stays under it: another type must not turn 'Submit for review' into 'Publish' meanwhile.
   const rule = useLoaded(['approval-needs', postId, type], (signal) => approvalNeeds(postId, type, signal), {
