@@ -121,7 +121,8 @@ const OTHER_SETTINGS_FILE =
   /^(?:(?:next|quartz|eleventy)\.config\.[cm]?[jt]s|gatsby-config\.[cm]?[jt]s|\.eleventy\.js|\.vitepress|mkdocs\.ya?ml|ledgerlight\.config\.json)$/;
 
 export function isPost({ generator }: Site, path: string): boolean {
-  if (/^(?:readme|license|changelog|contributing|code_of_conduct)\.\w+$/i.test(basename(path))) return false;
+  if (/^(?:readme|license|changelog|contributing|code_of_conduct|agents|claude)\.\w+$/i.test(basename(path)))
+    return false;
   const [included, excluded] = POST_PATHS[generator];
   return included.test(path) && !excluded?.test(path);
 }
