@@ -84,13 +84,12 @@ export function topicFeed({ slug, name }: TopicLink): Feed {
  * @param title names the author on an author's page
  */
 export function feedsOfPage(path: string, title: string): readonly Feed[] {
-  const slug = AUTHOR_PAGE.exec(path)?.[1];
-  if (slug) return [SITE_FEED, authorFeed({ slug, name: title })];
+  const [, kind, slug] = OWN_PAGE.exec(path) ?? [];
+  if (slug && kind === 'authors') return [SITE_FEED, authorFeed({ slug, name: title })];
+  if (slug) return [SITE_FEED, topicFeed({ slug, name: slug.replaceAll('-', ' ') })];
   const shown = path === ROUTES.news ? ROUTES.blog : path;
-  const topic = TOPIC_PAGE.exec(path)?.[1];
-  if (topic) return [SITE_FEED, topicFeed({ slug: topic, name: topic.replaceAll('-', ' ') })];
   return [SITE_FEED, ...[...TYPE_FEEDS, CORRECTIONS_FEED, NEWSLETTER_FEED].filter((feed) => feed.pagePath === shown)];
 }
 
-const AUTHOR_PAGE = /^\/authors\/([a-z0-9-]+)(?:\?|$)/;
-const TOPIC_PAGE = /^\/topics\/([a-z0-9-]+)(?:\?|$)/;
+/** The page of an author or of a topic. */
+const OWN_PAGE = /^\/(authors|topics)\/([a-z0-9-]+)(?:\?|$)/;

@@ -68,13 +68,12 @@ export function breadcrumbList(
   const items = [{ name: 'Home', path: ROUTES.home }, ...steps];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: items.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
+    itemListElement: items.map(({ name, path }, index) => listItem(index, { name, item: origin + path })),
   };
+}
+
+function listItem(index: number, item: StructuredDataNode): StructuredDataNode {
+  return { '@type': 'ListItem', position: index + 1, ...item };
 }
 
 interface CollectionPageOptions {
@@ -87,15 +86,10 @@ interface CollectionPageOptions {
   readonly pages?: readonly { readonly path: string; readonly title: string }[];
 }
 
-export function collectionPage({
-  origin,
-  path,
-  title,
-  description,
-  ...listed
-}: CollectionPageOptions): StructuredDataNode {
+export function collectionPage(collection: CollectionPageOptions): StructuredDataNode {
+  const { origin, path, title, description, posts = [] } = collection;
+  const { pages = posts.map((post) => ({ path: postPath(post.slug), title: post.title })) } = collection;
   const url = origin + path;
-  const { posts = [], pages = posts.map((post) => ({ path: postPath(post.slug), title: post.title })) } = listed;
   return {
     '@type': 'CollectionPage',
     '@id': url,
@@ -107,12 +101,7 @@ export function collectionPage({
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: pages.length,
-      itemListElement: pages.map((page, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: origin + page.path,
-        name: page.title,
-      })),
+      itemListElement: pages.map((page, index) => listItem(index, { url: origin + page.path, name: page.title })),
     },
   };
 }
