@@ -28,15 +28,16 @@ test.each([
   ['stamp collecting', []],
   ['how much is it', []],
   ['2026', []],
-])('a search for %o finds %o', (typed, titles) => {
-  expect(findEntries(ENTRIES, typed).map(({ title }) => title)).toEqual(titles);
+  ['contct', []],
+  ['contct', ['Contact'], 'misspelt'],
+  ['morgages', ['Mortgages', 'Mortgage and overpayment calculator'], 'misspelt'],
+  ['mortagge overpaiment', ['Mortgage and overpayment calculator'], 'misspelt'],
+  ['gild', [], 'misspelt'],
+])('a search for %o finds %o', (typed, titles, words = 'known') => {
+  expect(findEntries(ENTRIES, typed, words === 'misspelt').map(({ title }) => title)).toEqual(titles);
 });
 
 test('finds at most four', () => {
-  expect(
-    findEntries(
-      [1, 2, 3, 4, 5].map((count) => entry('Tool', `Tool ${count}`)),
-      'tool',
-    ),
-  ).toHaveLength(4);
+  const tools = [1, 2, 3, 4, 5].map((count) => entry('Tool', `Tool ${count}`));
+  expect(findEntries(tools, 'tool')).toHaveLength(4);
 });

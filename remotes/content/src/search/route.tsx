@@ -28,7 +28,7 @@ export function searchRoute({ posts }: ShellServices): RemoteRoute {
       const query = parseSearchQuery(new URL(request.url).searchParams);
       const { terms, page, within, ...filter } = query;
       const author = terms === '' ? undefined : filter.author;
-      const [{ choices, author: found, ...results }, glossary] = await Promise.all([
+      const [{ choices, author: chosen, ...results }, glossary] = await Promise.all([
         posts.search(isTooLong({ terms }) ? '' : terms, {
           ...filter,
           ...{ limit: RESULTS_PER_PAGE, offset: (page - 1) * RESULTS_PER_PAGE, author },
@@ -37,11 +37,13 @@ export function searchRoute({ posts }: ShellServices): RemoteRoute {
         posts.glossary().catch(() => []),
       ]);
       const addressOf = (slug: string) => searchAddress({ ...query, author: slug });
-      const authors = offeredAuthors({ author: found, choices }, author, addressOf);
+      const authors = offeredAuthors({ author: chosen, choices }, author, addressOf);
       const topics = choices?.topics ?? [];
       const isFiltered = page > 1 || within || Object.keys(filter).length > 0;
       const entries = isFiltered ? [] : siteEntries({ topics, authors, terms: glossary });
-      return { ...results, entries: findEntries(entries, results.corrected ?? terms), topics, authors };
+      const isMisspelt = results.hits.length === 0 || results.shortfall === 'some-words';
+      const found = findEntries(entries, results.corrected ?? terms, isMisspelt);
+      return { ...results, entries: found, topics, authors };
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),
