@@ -53,7 +53,7 @@ export async function openBackend(options: OpenBackendOptions): Promise<OpenBack
     const app = createSupabaseApp(database, secrets, objects);
     await preparePlatform(database, app);
     const migrated = await applyMigrations(database, options.databaseUrl ? null : () => copyDatabase(dataFolder));
-    if (migrated.length > 0) log(`Applied ${migrated.length} migrations.`);
+    if (migrated.length > 0) log(`Applied migrations: ${migrated.length}.`);
     const staff = await seedStaff(database, dataFolder, demoPassword);
     if (deployer) await seedDeployer(database, deployer);
     await storeSecrets(database, options);
