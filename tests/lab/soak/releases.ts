@@ -107,7 +107,7 @@ async function promoteAtOnce(): Promise<void> {
   const before = (await store.read())?.revision ?? 0;
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      done(['promote', `pages@${versions[index % versions.length]}`, '-m', `number ${index}`]),
+      done(['promote', `pages@${versions[index % versions.length]}`, '--wait', '0', '-m', `number ${index}`]),
     ),
   );
   const revisions = ((await store.read())?.revision ?? 0) - before;
