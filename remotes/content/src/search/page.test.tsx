@@ -186,6 +186,16 @@ test('names the words that were searched instead, and says that posts have some 
   expect(statusOf(page)).toBe(`1 result for “bnod laddr”. Showing results for “bond ladder”. ${SEARCH_COPY.someWords}`);
 });
 
+test('finds a page by its misspelt name, also where posts have another word near it', async () => {
+  const { page } = await showSearch('/search?q=privcy+policy', {
+    hits: [hit(1)],
+    more: false,
+    corrected: 'price policy',
+  });
+  const entries = within(page).getByRole('list', { name: SEARCH_COPY.entriesLabel });
+  expect(linksOf(entries)).toEqual(['Privacy Policy -> /privacy-policy']);
+});
+
 test('says that words are too common', async () => {
   const { page } = await showSearch('/search?q=the', { hits: [], more: false, shortfall: 'too-common' });
   expect(headingsOf(page, 2)).toEqual([SEARCH_COPY.tooCommon.title]);

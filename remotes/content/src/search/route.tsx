@@ -41,9 +41,11 @@ export function searchRoute({ posts }: ShellServices): RemoteRoute {
       const topics = choices?.topics ?? [];
       const isFiltered = page > 1 || within || Object.keys(filter).length > 0;
       const entries = isFiltered ? [] : siteEntries({ topics, authors, terms: glossary });
-      const isMisspelt = results.hits.length === 0 || results.shortfall === 'some-words';
-      const found = findEntries(entries, results.corrected ?? terms, isMisspelt);
-      return { ...results, entries: found, topics, authors };
+      const { hits, shortfall, corrected = terms } = results;
+      const isMisspelt = hits.length === 0 || shortfall === 'some-words' || corrected !== terms;
+      // The correction knows the words of posts only.
+      const found = [terms, corrected].map((words) => findEntries(entries, words, isMisspelt));
+      return { ...results, entries: found.find(({ length }) => length > 0) ?? [], topics, authors };
     },
     handle: {
       meta: (_data: SearchData, { search }: PageContext) => searchMeta(search),
