@@ -163,8 +163,8 @@ function hasCause(failure: unknown, fits: (error: Error) => boolean): boolean {
   return failure instanceof Error && (fits(failure) || hasCause(failure.cause, fits));
 }
 
-/** Statuses of a gateway whose service is down or asleep. */
-const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524, 540]);
+/** Statuses of a gateway whose service is down or asleep, and of a server that closes an unused connection. */
+const UNREACHABLE_STATUSES: ReadonlySet<number> = new Set([408, 502, 503, 504, 520, 521, 522, 523, 524, 540]);
 /** PostgreSQL's insufficient_privilege, and PostgREST's codes for a token that is missing, invalid or expired. */
 const REFUSAL_CODES: ReadonlySet<string> = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303']);
 /** Storage refuses with status 400 and a message. */

@@ -31,6 +31,18 @@ test('sends a lost request once', async () => {
   expect(requests).toBe(1);
 });
 
+test('repeats a read after a 408, which is otherwise reported as unreachable', async () => {
+  let requests = 0;
+  const busy: typeof fetch = async () => {
+    requests += 1;
+    return requests % 2 === 1 ? new Response(null, { status: 408 }) : new Response('[]');
+  };
+  const retrying = createFetchRetry({ signal: new AbortController().signal, onPause: () => undefined })(busy);
+  expect((await retrying('http://localhost/rest/v1/bylines')).status).toBe(200);
+  expect(requests).toBe(2);
+  await expect(fetchNames(busy)).rejects.toThrow(BackendUnreachableError);
+});
+
 test('times out, and rejects with the reason of an aborted signal', async () => {
   await expect(fetchNames(silent)).rejects.toThrow(/no answer within 0.03 seconds/);
   const reason = new Error('left the page');

@@ -72,7 +72,7 @@ export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
       if (earlier > 0) stop.throwIfAborted();
       const response = await sendAfterPauses();
       const whole = response.body === null ? response : new Response(await response.arrayBuffer(), response);
-      if (whole.status >= 500) throw new ServerFailure(whole);
+      if (whole.status >= 500 || whole.status === 408) throw new ServerFailure(whole);
       return whole;
     };
     const isTransient = (thrown: unknown) => isLost(thrown) || thrown instanceof ServerFailure;
