@@ -40,6 +40,21 @@ test('waits until every process serves the release', async () => {
   expect(reports).toEqual([]);
 });
 
+test('waits as long as one process after the other follows', async () => {
+  const processes = ['a', 'b', 'c', 'd'];
+  for (const process of processes) await store.report(before(process));
+  const watched = {
+    ...store,
+    async reports() {
+      const found = await store.reports();
+      const next = processes.shift();
+      if (next) await store.report(after(next));
+      return found;
+    },
+  };
+  expect(await awaitServing(watched, AWAITED, 100)).toContain('(4)');
+});
+
 test('names the process that times out, and what it serves', async () => {
   await store.report(after('a'));
   await store.report(before('b'));

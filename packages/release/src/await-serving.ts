@@ -17,6 +17,7 @@ const REFUSAL_GRACE_MS = 5_000;
 
 /**
  * Waits until every process of every shell serves the release.
+ * @param timeoutMs how long no process may get further
  * @returns a sentence on the processes that serve it
  * @throws ReleaseError when a process refuses it or times out, or when another revision replaced it
  */
@@ -26,16 +27,18 @@ export async function awaitServing(
   timeoutMs: number,
 ): Promise<string> {
   const { remote, version, revision } = awaited;
-  const startedAt = performance.now();
+  let progress = { at: performance.now(), left: '' };
   let refusedSince: number | null = null;
   for (;;) {
     const reports = await store.reports();
     const missing = reports.filter((report) => !serves(report, awaited));
     if (missing.length === 0) return servedBy(reports.length);
+    const left = missing.map((report) => `${report.process} ${report.revision}`).join();
+    if (left !== progress.left) progress = { at: performance.now(), left };
     if (missing.some((report) => report.revision > revision)) assertActive(await store.read(), awaited);
     const isRefused = missing.some((report) => refusalOf(report, awaited) !== undefined);
     refusedSince = isRefused ? (refusedSince ?? performance.now()) : null;
-    const isTimedOut = performance.now() - startedAt >= timeoutMs;
+    const isTimedOut = performance.now() - progress.at >= timeoutMs;
     if (isTimedOut || (refusedSince !== null && performance.now() - refusedSince >= REFUSAL_GRACE_MS)) {
       const reasons = missing.map((report) => `\n  ${report.process}: ${reasonOf(report, awaited)}`).join('');
       throw new ReleaseError(
