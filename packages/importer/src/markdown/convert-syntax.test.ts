@@ -16,6 +16,11 @@ const LINKS = new Map([['rates', '../rates/index.md']]);
 test.each([
   ['H<sub>2</sub>O, x<sup>2</sup>, 4<sup>th</sup>, P<sub>Q</sub>', 'H₂O, x², 4ᵗʰ, P\\_Q'],
   ['Press <kbd>Ctrl</kbd>+<kbd>C</kbd>', 'Press `Ctrl`+`C`'],
+  [
+    'so $$x^2 + 1$$ is\n\n$$\n\\frac{a}{b}\n$$\n\nor $5 and $$',
+    'so $`x^2 + 1`$ is\n\n```math\n\\frac{a}{b}\n```\n\nor $5 and $$',
+  ],
+  ['$$a_1$$\n\nand `$$b$$` in code', '```math\na_1\n```\n\nand `$$b$$` in code'],
   ['one<br>two<br/>three', 'one\\\ntwo\\\nthree'],
   ['> one<br>two', '> one\\\n> two'],
   ['| a<br>b | c |\n| --- | --- |\n| d<br />e | f |', '| a b | c |\n| --- | --- |\n| d e | f |'],

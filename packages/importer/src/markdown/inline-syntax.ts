@@ -31,6 +31,9 @@ export const INLINE_SYNTAX: readonly InlineSyntax[] = [
   { pattern: /^%%[\s\S]*?%%[ \t]*$/gm, plain: keepLineEnds },
   { pattern: /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, of: 'markdown', plain: keepLineEnds },
   { pattern: /\{%-?\s*(?:end)?raw\s*-?%\}/g, of: 'markdown', plain: keepLineEnds },
+  // Formulas of MathJax and KaTeX: on lines of their own, and within a sentence.
+  { pattern: /^\$\$\s*([^$]+?)\s*\$\$[ \t]*$/gm, plain: ([, formula]) => `\`\`\`math\n${formula}\n\`\`\`` },
+  { pattern: /(?<![\\$])\$\$([^$\n]+)\$\$(?!\$)/g, plain: ([, formula = '']) => `$\`${formula.trim()}\`$` },
   // Spans with attributes, of remark and pandoc.
   { pattern: new RegExp(String.raw`(?<!!)\[([^\]\n]+)\]${ATTRIBUTES}`, 'g'), plain: ([, text = '']) => text },
   // Images, links and highlights of Obsidian.

@@ -22,12 +22,6 @@ const LINE_BREAK = /[ \t]*<br\s*\/?>(?:\s*<\/br>)?([ \t]*\n?)/gi;
 /** Reduces runs of blank lines, which removed elements leave behind, to two; not in code. */
 export function removeBlankLines(text: EditedText): void {
   const isCode = codeTest(text.content);
-  text.edit(
-    replaceMatches(
-      text.content,
-      /\n{4,}/g,
-      () => '\n\n\n',
-      (offset) => isCode(offset + 1),
-    ),
-  );
+  const isInCode = (offset: number) => isCode(offset + 1);
+  text.edit(replaceMatches(text.content, /\n{4,}/g, () => '\n\n\n', isInCode));
 }
