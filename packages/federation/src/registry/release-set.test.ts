@@ -32,12 +32,5 @@ test('a larger rollout includes all visitors of a smaller one', () => {
   expect(bucketGroups(registry)).toEqual([0, 5, 30]);
   const versions = (bucket: number) =>
     Object.values(releaseSetOf(registry, bucket).remotes).map(({ version }) => version[0]);
-  expect([0, 4, 5, 29, 30, 99].map((bucket) => versions(bucket).join(''))).toEqual([
-    '22',
-    '22',
-    '12',
-    '12',
-    '11',
-    '11',
-  ]);
+  expect([0, 4, 5, 29, 30, 99].map((bucket) => versions(bucket).join('')).join(' ')).toBe('22 22 12 12 11 11');
 });

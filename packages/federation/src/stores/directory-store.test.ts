@@ -1,4 +1,4 @@
-import { cp, readdir, utimes } from 'node:fs/promises';
+import { cp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { activate, sampleRelease, storeSample } from '../../testing/releases.ts';
@@ -37,6 +37,13 @@ describeReleaseStore('a store in a folder', async () => ({
 test('concurrent changes leave only revisions', async () => {
   await Promise.all(['pages', 'tools', 'post'].map((name) => activate(store, name, sampleRelease(name, ONE))));
   expect((await readdir(join(folder, 'registry'))).sort()).toEqual(['1.json', '2.json', '3.json']);
+});
+
+test('a revision is parsed again only when its file is another', async () => {
+  await activate(store, 'pages', sampleRelease('pages', ONE));
+  expect(await store.read()).toBe(await store.read());
+  await writeFile(join(folder, 'registry', '1.json'), '{}');
+  await expect(store.read()).rejects.toThrow('1.json');
 });
 
 test('a removed release leaves nothing', async () => {
