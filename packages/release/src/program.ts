@@ -66,7 +66,7 @@ function addRegistryCommands(program: Command, context: OpenedContext): void {
     .description('Activate a stored release')
     .argument('<release>', 'Release, such as pages@0123456789ab')
     .option('--percent <number>', 'Share of visitors', wholeNumber(1, 100))
-    .option('--wait <seconds>', 'How long no shell may get further before it serves the release', wholeNumber(0, 3600), timeout)
+    .option('--wait <seconds>', 'Timeout while no shell gets further', wholeNumber(0, 3600), timeout)
     .option(...MESSAGE)
     .action((release: string, options) => runPromote(release, options, context()));
   program

@@ -56,7 +56,7 @@ describe.each(BATCHES)('$tool.slug for $network', ({ tool: { rules, one, kinds }
     const { groups } = resultOf({});
     expect(groups.length).toBe(Object.keys(kinds).length);
     for (const { ideas } of groups) for (const text of ideas) expect(text).not.toMatch(/[{}]| {2}|^\s|\s$/);
-    const [kind = ''] = Object.keys(rules.choices?.['intent'] ?? {}).slice(1);
+    const [kind = ''] = Object.keys(rules.choices?.intent ?? {}).slice(1);
     expect(resultOf({ intent: kind }).groups).toEqual(groups.slice(0, 1));
   });
 
