@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each([
-  ['scheduled', /^3 May 2037, \d\d:\d\d$/],
+  ['scheduled', /^3 May 2037 at \d\d:\d\d$/],
   ['published', /^3 May 2037$/],
 ] as const)('shows the time of a %s post', (state, words) => {
   show({ state, publishedAt: '2037-05-03T09:30:00Z' });
@@ -61,7 +61,7 @@ test.each([
 
 test('shows the embargo of a post', () => {
   show({ state: 'scheduled' }, { embargoUntil: '2037-05-02T09:30:00Z' });
-  screen.getByText(/^Embargo until 2 May 2037, \d\d:\d\d$/);
+  screen.getByText(/^Embargo until 2 May 2037 at \d\d:\d\d$/);
 });
 
 test('offers to pin a post to those who may', () => {

@@ -132,7 +132,7 @@ test('shows and approves the address, the time and the correction that a text wa
   expect(parts('term')).toEqual(['Address', 'Publish at', 'Correction for readers']);
   expect(parts('definition')).toEqual([
     expect.stringContaining('funds'),
-    expect.stringMatching(/3 .*Feb .*2027/),
+    expect.stringMatching(/3 .*Feb.*2027/),
     'Update: The fee is 1 %.',
   ]);
   // The same text with another note.
