@@ -14,10 +14,9 @@ import { backendAddress, backendVariables, sharedStack } from '../../support/sit
 
 const [FORMER, LIVE, TRIED] = ['111111111111', '222222222222', '333333333333'] as const;
 
-/** A separate shell over the shared backend, with the admin area and a remote with a rollout. */
+/** A separate shell over the shared backend, with the admin area and a remote with a rollout. It outlives the page that polls it. */
 const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: DirectoryStore } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-  async own({}, use) {
+  async own({ page }, use) {
     const { dataFolder } = sharedStack();
     const folder = mkdtempSync(join(tmpdir(), 'ledgerlight-admin-releases-'));
     const store = createDirectoryStore(folder);
@@ -33,6 +32,7 @@ const test = base.extend<{ own: { readonly shell: ShellProcess; readonly store: 
     );
     const shell = await startShellOver(folder, backendVariables(backendAddress(dataFolder)));
     await use({ shell, store });
+    await page.close();
     await shell.stop();
     rmSync(folder, { recursive: true });
   },
