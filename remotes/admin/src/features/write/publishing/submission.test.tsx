@@ -224,7 +224,7 @@ test('submits again when the approved time has passed or another correction is t
   panel.getByRole('button', { name: /^Schedule for/ });
   fireEvent.change(panel.getByLabelText('Correction for readers'), { target: { value: 'The rate was wrong.' } });
   await panel.findByRole('button', { name: 'Submit for review' });
-  screen.getByText(/^Another correction is approved/);
+  await screen.findByText(/^Another correction is approved/);
   fireEvent.change(panel.getByLabelText('Correction for readers'), { target: { value: '' } });
   await panel.findByRole('button', { name: /^Schedule for/ });
   clock.now = Date.parse('2199-01-01');
