@@ -11,6 +11,7 @@ const ENTRIES = [
   entry('Glossary', 'Gilt', 'gilts', 'A bond of the government.'),
   entry('Topic', 'Mortgages', '', 'Fixed rates and overpaying.'),
   entry('Page', 'Contact', 'email phone'),
+  entry('Page', 'About', 'us who we are'),
 ];
 
 test.each([
@@ -22,6 +23,8 @@ test.each([
   ['overpay my mortgage', ['Mortgage and overpayment calculator', 'Mortgages']],
   ['gilts', ['Gilt']],
   ['Cóntact', ['Contact']],
+  ['contact us', ['Contact']],
+  ['who we are', ['About']],
   ['contract', []],
   ['government', []],
   ['gilt -bond', ['Gilt']],

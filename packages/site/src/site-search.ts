@@ -11,19 +11,19 @@ export interface SiteEntry {
 const MAX_ENTRIES = 4;
 const MIN_BEGINNING = 4;
 /** Shorter words are too often one letter from another. */
-const MIN_NEAR = 6;
+const MIN_NEAR = 5;
 /** What a question has besides what it is about, and numbers. */
 const FILLERS =
-  /^(?:\d+|an?|about|after|and|are|at|can|do|does|for|from|how|if?|in|is|it|long|me|much|my|of|on|or|our|should|the|this|to|vs|what|when|where|which|who|why|will|with|you|your)$/;
+  /^(?:\d+|an?|about|after|and|are|at|can|do|does|for|from|how|if?|in|is|it|long|me|much|my|of|on|or|our|should|the|this|to|us|vs|we|what|when|where|which|who|why|will|with|you|your)$/;
 
 /**
  * Returns at most four entries that have all words of what was typed, at least one of them in the title or the other words for it. The
- * first ones have most of the words in their titles; entries that have as many stay in their order. Numbers and fillers are passed over.
+ * first ones have most of the words in their titles; entries that have as many stay in their order. Numbers and fillers count when alone.
  * @param isMisspelt whether words count as the same with one letter missing, added, exchanged or swapped
  */
 export function findEntries(entries: readonly SiteEntry[], typed: string, isMisspelt = false): readonly SiteEntry[] {
-  const wanted = wordsOf(typed).filter((word) => !FILLERS.test(word));
-  if (wanted.length === 0) return [];
+  const words = wordsOf(typed);
+  const wanted = [words.filter((word) => !FILLERS.test(word)), words].find(({ length }) => length > 0) ?? [];
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, wanted, isMisspelt ? isNear : isSame) }))
     .filter(({ score }) => score > 0)

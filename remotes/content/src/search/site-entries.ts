@@ -38,9 +38,9 @@ function entry(kind: SiteEntry['kind'], title: string, path: string, text = '', 
 
 const PAGE_WORDS: Readonly<Record<string, string>> = {
   [ROUTES.about]: 'us who we are company team',
-  [ROUTES.authors]: 'writes writers written',
+  [ROUTES.authors]: 'writes writers articles',
   [ROUTES.contact]: 'email phone address help support complaint',
-  [ROUTES.corrections]: 'errors mistakes wrong report',
+  [ROUTES.corrections]: 'errors mistakes report',
   [ROUTES.newsletter]: 'subscribe unsubscribe email letter sign up',
   [ROUTES.privacy]: 'cookies data GDPR',
   [ROUTES.services]: 'financial adviser advice planning',
