@@ -10,8 +10,7 @@ export type PasswordCheck = ReturnType<typeof createPasswordCheck>;
  * response is the refusal, if it is not ok.
  */
 export function createPasswordCheck(database: BackendDatabase) {
-  const compareBehindLock = createSignInLock(database, async (request) => {
-    const { email, password } = v.parse(credentialsSchema, await request.json());
+  const compareBehindLock = createSignInLock(database, async (_request, password, email) => {
     const rows = await database.query('select encrypted_password from auth.users where email = $1', [email]);
     const [row] = v.parse(hashSchema, rows);
     return row && (await compare(password, row.encrypted_password))
@@ -22,5 +21,4 @@ export function createPasswordCheck(database: BackendDatabase) {
     compareBehindLock(withJson(request, 'POST', { email, password }));
 }
 
-const credentialsSchema = v.object({ email: v.string(), password: v.string() });
 const hashSchema = v.array(v.object({ encrypted_password: v.string() }));

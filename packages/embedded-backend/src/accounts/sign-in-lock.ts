@@ -11,9 +11,9 @@ import type { Handler } from '../handler.ts';
  * Puts the database's lock against guessing in front of a password sign-in. Whether an account exists shows neither in the response nor
  * in its time, also for concurrent attempts, nor in how long other requests wait. Sign-ins of the admin area, the CLI and deployers pass
  * through it.
- * @param authenticate compares the password
+ * @param authenticate compares the password with that of the account
  */
-export function createSignInLock(database: Queries, authenticate: Handler): Handler {
+export function createSignInLock(database: Queries, authenticate: Comparison): Handler {
   const queues = createQueues();
   const inOrder = pLimit(1);
   const runQuery = (statement: string, ...parameters: (string | number)[]) => database.query(statement, parameters);
@@ -24,7 +24,7 @@ export function createSignInLock(database: Queries, authenticate: Handler): Hand
     const isComparable = stored !== undefined && COMPARABLE_HASH.test(stored);
     const response =
       isComparable || stored === undefined
-        ? await authenticate(withJson(request, 'POST', { email: account, password }))
+        ? await authenticate(withJson(request, 'POST', { email: account, password }), password, account)
         : wrongCredentials();
     if (!isComparable) await compare(password, DECOY_HASH);
     return response;
@@ -134,6 +134,7 @@ function tooManyAttempts(seconds: number): Response {
 }
 
 type Queries = Pick<BackendDatabase, 'query'>;
+type Comparison = (request: Request, password: string, account: string) => Promise<Response>;
 
 interface Credentials {
   readonly account: string;

@@ -32,13 +32,11 @@ export const REQUEST_LIMITS = {
   functionBodyBytes: 2 * 1024 * 1024,
 } as const;
 
+const columnOf = (entry: string) => entry.replace(/(?:->|\.).*$/s, '').trim();
 const PARAMETER_LIMITS = new Map<string, ParameterLimit>([
   // A repeated column is copied for each row.
-  [
-    'select',
-    { characters: 2_000, entries: 64, depth: 3, nameOf: (entry) => entry.replace(/(?:->|\.).*$/s, '').trim() },
-  ],
-  ['order', { characters: 500, entries: 8, depth: 2, nameOf: (entry) => entry.replace(/(?:->|\.).*$/s, '').trim() }],
+  ['select', { characters: 2_000, entries: 64, depth: 3, nameOf: columnOf }],
+  ['order', { characters: 500, entries: 8, depth: 2, nameOf: columnOf }],
   ['columns', { characters: 2_000, entries: 64, depth: 1, nameOf: (entry) => entry }],
   ['on_conflict', { characters: 500, entries: 8, depth: 1, nameOf: (entry) => entry }],
   ['or', { characters: 8_000, entries: 100, depth: 4 }],
@@ -50,92 +48,81 @@ const LIST = /^(?:not\.)?(?:in|ov|cs|cd|\w+\((?:any|all)\))\./;
 
 /** Returns why a query or its headers exceed a limit, or null. The router and the table API check every request. */
 export function queryProblem({ search, searchParams }: URL, headers: Headers): RequestProblem | null {
-  if (search.length > REQUEST_LIMITS.queryCharacters) {
-    return { status: 414, message: tooMany('The query', search.length, REQUEST_LIMITS.queryCharacters, 'characters') };
-  }
-  if (searchParams.size > REQUEST_LIMITS.parameters) {
-    return badRequest(tooMany('The query', searchParams.size, REQUEST_LIMITS.parameters, 'parameters'));
-  }
   const prefer = headers.get('prefer') ?? '';
-  if (prefer.length > REQUEST_LIMITS.preferCharacters) {
-    return badRequest(tooMany('The header Prefer', prefer.length, REQUEST_LIMITS.preferCharacters, 'characters'));
-  }
+  const size =
+    excess('The query', search.length, REQUEST_LIMITS.queryCharacters, 'characters', 414) ??
+    excess('The query', searchParams.size, REQUEST_LIMITS.parameters, 'parameters') ??
+    excess('The header Prefer', prefer.length, REQUEST_LIMITS.preferCharacters, 'characters');
+  if (size !== null) return size;
   const counts = new Map<string, number>();
   for (const [name, value] of searchParams) {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    const message = parameterProblem(name, value, count);
-    if (message !== null) return badRequest(message);
+    const problem = parameterProblem(name, value, count);
+    if (problem !== null) return problem;
   }
-  const rows = rowProblem('The header Range', (headers.get('range') ?? '').split('-'));
-  return rows === null ? null : badRequest(rows);
+  return rowProblem('The header Range', (headers.get('range') ?? '').split('-'));
 }
 
 /** Returns why a parsed JSON body of this size exceeds a limit, or null. */
 export function bodyProblem(body: unknown, bytes: number, isCall: boolean): RequestProblem | null {
-  if (isCall) {
-    if (bytes > REQUEST_LIMITS.functionBodyBytes) {
-      return { status: 413, message: tooMany('The body', bytes, REQUEST_LIMITS.functionBodyBytes, 'bytes') };
-    }
-    const count = typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.keys(body).length : 0;
-    const limit = REQUEST_LIMITS.functionArguments;
-    return count > limit ? badRequest(tooMany('The body', count, limit, 'arguments')) : null;
-  }
-  const rows = Array.isArray(body) ? body : [body];
-  if (rows.length > REQUEST_LIMITS.bodyRows) {
-    return { status: 413, message: tooMany('The body', rows.length, REQUEST_LIMITS.bodyRows, 'rows') };
-  }
-  const columns = new Set(rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : [])));
-  const values = rows.length * columns.size;
-  const limit = REQUEST_LIMITS.bodyValues;
-  return values > limit ? { status: 413, message: tooMany('The body', values, limit, 'values') } : null;
+  const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
+  const names = new Set(rows.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : [])));
+  return isCall
+    ? (excess('The body', bytes, REQUEST_LIMITS.functionBodyBytes, 'bytes', 413) ??
+        excess('The body', names.size, REQUEST_LIMITS.functionArguments, 'arguments'))
+    : (excess('The body', rows.length, REQUEST_LIMITS.bodyRows, 'rows', 413) ??
+        excess('The body', rows.length * names.size, REQUEST_LIMITS.bodyValues, 'values', 413));
 }
 
 export function storageBodyProblem(text: string): RequestProblem | null {
-  const limit = REQUEST_LIMITS.storageNames;
   const parsed = v.safeParse(namesSchema, text);
   const count = parsed.success ? parsed.output.prefixes.length : 0;
-  return count > limit ? { status: 413, message: tooMany('The body', count, limit, 'names') } : null;
+  return excess('The body', count, REQUEST_LIMITS.storageNames, 'names', 413);
 }
 
-function parameterProblem(name: string, value: string, count: number): string | null {
+function parameterProblem(name: string, value: string, count: number): RequestProblem | null {
   // Parameters of embedded tables are named `comments.order` or `comments.not.or`.
   const kind = name.split('.').at(-1) ?? name;
   const shown = `The parameter '${name.slice(0, 60)}'`;
-  if (ROW_PARAMETERS.has(kind)) return count > 1 ? once(shown) : rowProblem(shown, [value]);
   const limit = PARAMETER_LIMITS.get(kind);
-  if (count > 1 && limit?.nameOf) return once(shown);
-  if (count > REQUEST_LIMITS.filtersOfColumn) return tooMany(shown, count, REQUEST_LIMITS.filtersOfColumn, 'values');
+  if (count > 1 && (limit?.nameOf || ROW_PARAMETERS.has(kind)))
+    return badRequest(`${shown} is given more than once. Give it once.`);
+  if (ROW_PARAMETERS.has(kind)) return rowProblem(shown, [value]);
+  const repeated = excess(shown, count, REQUEST_LIMITS.filtersOfColumn, 'values');
+  if (repeated !== null) return repeated;
   if (limit !== undefined) return listProblem(shown, value, limit);
-  if (!LIST.test(value)) return null;
-  const elements = value.split(',').length;
-  return elements > REQUEST_LIMITS.listElements
-    ? tooMany(shown, elements, REQUEST_LIMITS.listElements, 'values')
-    : null;
+  return LIST.test(value) ? excess(shown, value.split(',').length, REQUEST_LIMITS.listElements, 'values') : null;
 }
 
-function listProblem(shown: string, value: string, limit: ParameterLimit): string | null {
-  if (value.length > limit.characters) return tooMany(shown, value.length, limit.characters, 'characters');
+function listProblem(shown: string, value: string, limit: ParameterLimit): RequestProblem | null {
+  const characters = excess(shown, value.length, limit.characters, 'characters');
+  if (characters !== null) return characters;
   const { entries, depth } = parameterParts(value);
-  if (entries.length > limit.entries) return tooMany(shown, entries.length, limit.entries, 'entries');
-  if (depth > limit.depth) return `${shown} is nested ${depth} deep. At most ${limit.depth} levels are allowed.`;
+  const count = excess(shown, entries.length, limit.entries, 'entries');
+  if (count !== null) return count;
+  if (depth > limit.depth)
+    return badRequest(`${shown} is nested ${depth} deep. At most ${limit.depth} levels are allowed.`);
   const names = limit.nameOf ? entries.map(limit.nameOf) : [];
   const repeated = names.find((entry, place) => names.indexOf(entry) < place);
-  return repeated === undefined ? null : `${shown} names '${repeated.slice(0, 60)}' more than once. Name it once.`;
+  if (repeated === undefined) return null;
+  return badRequest(`${shown} names '${repeated.slice(0, 60)}' more than once. Name it once.`);
 }
 
-function rowProblem(shown: string, values: readonly string[]): string | null {
+function rowProblem(shown: string, values: readonly string[]): RequestProblem | null {
   // The API itself refuses malformed and negative numbers.
   const isTooLarge = values.some((value) => Number(value) > REQUEST_LIMITS.rows);
-  return isTooLarge ? `${shown} is larger than ${REQUEST_LIMITS.rows}.` : null;
+  return isTooLarge ? badRequest(`${shown} is larger than ${REQUEST_LIMITS.rows}.`) : null;
 }
 
-function once(shown: string): string {
-  return `${shown} is given more than once. Give it once.`;
-}
-
-function tooMany(shown: string, count: number, limit: number, unit: string): string {
-  return `${shown} has ${count} ${unit}. At most ${limit} are allowed.`;
+function excess(
+  shown: string,
+  count: number,
+  limit: number,
+  unit: string,
+  status: RequestProblem['status'] = 400,
+): RequestProblem | null {
+  return count > limit ? { status, message: `${shown} has ${count} ${unit}. At most ${limit} are allowed.` } : null;
 }
 
 function badRequest(message: string): RequestProblem {

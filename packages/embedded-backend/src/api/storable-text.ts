@@ -1,10 +1,8 @@
-export type Unstorable = 'half-character' | 'nul' | 'too-deep';
-
 /**
  * Returns the first thing in a JSON value that the database cannot store, or null. Bodies of requests to the embedded backend are checked
  * with it.
  */
-export function unstorable(value: unknown, deepest: number): Unstorable | null {
+export function unstorable(value: unknown, deepest: number): 'half-character' | 'nul' | 'too-deep' | null {
   if (typeof value === 'string') {
     if (value.includes('\0')) return 'nul';
     return /\p{Surrogate}/u.test(value) ? 'half-character' : null;

@@ -1,17 +1,14 @@
 import type { EmbeddedBackend } from '../backend-contract.ts';
 
-type HeaderEntries = [string, string][];
+interface Body {
+  readonly id: number;
+  readonly headers: [string, string][];
+  readonly body: ArrayBuffer | null;
+}
 
 /** Messages from the main thread to the worker. The worker thread runs the embedded backend's database. */
 export type ToWorker =
-  | {
-      readonly kind: 'request';
-      readonly id: number;
-      readonly method: string;
-      readonly url: string;
-      readonly headers: HeaderEntries;
-      readonly body: ArrayBuffer | null;
-    }
+  | ({ readonly kind: 'request'; readonly method: string; readonly url: string } & Body)
   | { readonly kind: 'close' };
 
 /** Messages from the worker to the main thread. */
@@ -20,11 +17,5 @@ export type FromWorker =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'change' }
   | { readonly kind: 'log'; readonly line: string }
-  | {
-      readonly kind: 'response';
-      readonly id: number;
-      readonly status: number;
-      readonly headers: HeaderEntries;
-      readonly body: ArrayBuffer | null;
-    }
+  | ({ readonly kind: 'response'; readonly status: number } & Body)
   | { readonly kind: 'closed' };

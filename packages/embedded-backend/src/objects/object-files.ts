@@ -9,13 +9,7 @@ import * as v from 'valibot';
 
 export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 
-export interface StoredObject {
-  readonly bytes: Buffer;
-  readonly type: string;
-  readonly cacheControl: string;
-  readonly eTag: string;
-  readonly modified: Date;
-}
+type StoredObject = NonNullable<Awaited<ReturnType<typeof readObject>>>;
 
 export type ObjectFiles = ReturnType<typeof createObjectFiles>;
 
@@ -71,7 +65,7 @@ function createAdapter(pathOf: (bucket: string, name: string) => string): Storag
   };
 }
 
-async function readObject(path: string): Promise<StoredObject | null> {
+async function readObject(path: string) {
   const described = await readFileIfThere(`${path}${DESCRIPTION_ENDING}`);
   if (described === null) return null;
   try {
@@ -96,15 +90,8 @@ async function writeObject(path: string, bytes: Uint8Array, type: string, cacheC
   return { cacheControl, contentLength: bytes.length, size: bytes.length, mimetype: type, eTag, httpStatusCode: 200 };
 }
 
-function metadataOf(object: StoredObject) {
-  return {
-    cacheControl: object.cacheControl,
-    contentLength: object.bytes.length,
-    size: object.bytes.length,
-    mimetype: object.type,
-    eTag: object.eTag,
-    lastModified: object.modified,
-  };
+function metadataOf({ bytes: { length: size }, type: mimetype, modified: lastModified, ...rest }: StoredObject) {
+  return { ...rest, contentLength: size, size, mimetype, lastModified };
 }
 
 function objectPath(folder: string, bucket: string, name: string): string {
