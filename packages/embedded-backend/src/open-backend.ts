@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAcceptInvitation } from '@ledgerlight/backend/accept-invitation/handler';
 import { createGenerateStructure } from '@ledgerlight/backend/generate-structure/handler';
@@ -23,6 +22,7 @@ import { createSupabaseApp } from './api/supabase-app.ts';
 import { createTableInterface } from './api/table-interface.ts';
 import type { EmbeddedBackend, EmbeddedBackendOptions } from './backend-contract.ts';
 import { type BackendDatabase, openBackendDatabase } from './database/database.ts';
+import { hasRoom } from './database/disk-room.ts';
 import { applyMigrations } from './database/migrations.ts';
 import { copyDatabase } from './database/replaced-migrations.ts';
 import type { Handler } from './handler.ts';
@@ -125,29 +125,21 @@ async function routes(
     signIn: createSignInLock(database, (request) => tokens.started(request, api)),
     passwordChange: createPasswordChange(database, api, tokens),
     secondFactor: createSecondFactorApi(database, api, tokens),
-    functions: new Map<string, Handler>([
-      [
-        'generate-structure',
-        createGenerateStructure({
-          ...access,
-          provider,
-          report: (problem) => log(`No structure was generated: ${problem}`),
-        }),
-      ],
-      ['publish-token', createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) })],
-      ['accept-invitation', createAcceptInvitation({ ...access, secretKey, hash: hashOf })],
-      ['reset-password', createResetPassword({ ...access, secretKey, hash: hashOf })],
-    ]),
+    functions: {
+      'generate-structure': createGenerateStructure({
+        ...access,
+        provider,
+        report: (problem) => log(`No structure was generated: ${problem}`),
+      }),
+      'publish-token': createPublishToken({ ...access, hash: (password) => hash(password, TOKEN_HASH_ROUNDS) }),
+      'accept-invitation': createAcceptInvitation({ ...access, secretKey, hash: hashOf }),
+      'reset-password': createResetPassword({ ...access, secretKey, hash: hashOf }),
+    },
     objects,
     identityKey,
     publicBuckets: new Set(buckets.map((bucket) => bucket.id)),
-    async hasRoom(bytes) {
-      const { bavail, bsize } = await statfs(dataFolder);
-      return bavail * bsize > bytes + DISK_RESERVE_BYTES;
-    },
-    ping: async () => {
-      await database.query('select 1');
-    },
+    hasRoom: (bytes) => hasRoom(dataFolder, bytes),
+    ping: () => database.query('select 1'),
   });
 }
 
@@ -161,8 +153,6 @@ async function respondWhole(app: App, request: Request): Promise<Response> {
 const FIRST_REQUEST = 'http://localhost/rest/v1/post_cards?select=id&limit=1';
 /** Without a peer no request is trusted for where it comes from. */
 const NO_PEER = { peerAddress: null };
-/** Left for the log of the database, which must never meet a full disk during a write. */
-const DISK_RESERVE_BYTES = 4 * 1024 * 1024;
 const NO_BODY_STATUSES: ReadonlySet<number> = new Set([101, 204, 205, 304]);
 const TEXT_COLUMNS =
   "select distinct column_name::text as name from information_schema.columns where table_schema = 'public' and data_type = 'text'";

@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { createIdentityKey } from '@ledgerlight/backend/identity-proof';
 import { listen } from './api/http-server.ts';
 import type { EmbeddedBackendOptions } from './backend-contract.ts';
 import { lockDataFolder } from './database/data-folder-lock.ts';
+import { untilRoom } from './database/disk-room.ts';
 import type { OpenBackend } from './open-backend.ts';
 
 /**
@@ -17,6 +19,8 @@ export async function serveBackend<Opened extends Omit<OpenBackend, 'query' | 'l
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
+    await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+    await untilRoom(dataFolder, log);
     const lock = await lockDataFolder(dataFolder);
     undo.push(() => lock.release());
     const identityKey = createIdentityKey();

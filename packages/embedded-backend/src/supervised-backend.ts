@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { holdPolls } from './api/held-polls.ts';
 import type { EmbeddedBackendOptions } from './backend-contract.ts';
 import { type DatabaseThread, type DatabaseThreadOptions, startDatabaseThread } from './database/database-thread.ts';
+import { hasRoom } from './database/disk-room.ts';
 import { serveBackend } from './serve-backend.ts';
 
 export type SupervisedBackend = Awaited<ReturnType<typeof startSupervisedBackend>>;
@@ -40,7 +41,7 @@ export async function startSupervisedBackend(
   }
 
   function replace(worn: DatabaseThread): void {
-    if (isClosing) return;
+    if (isClosing || !hasRoom(options.dataFolder)) return;
     log(`The database has refused ${maxRefusals} requests and starts afresh.`);
     thread = worn.close().then(startThread);
     thread.catch(failure.reject);

@@ -23,11 +23,11 @@ export interface RoutedParts {
   readonly secondFactor: Handler;
   readonly tokens: SessionTokens;
   /** Handle `/functions/v1/<name>`, by name. */
-  readonly functions: ReadonlyMap<string, Handler>;
+  readonly functions: Readonly<Record<string, Handler>>;
   readonly objects: ObjectFiles;
   readonly publicBuckets: ReadonlySet<string>;
-  readonly hasRoom: (bytes: number) => Promise<boolean>;
-  readonly ping: () => Promise<void>;
+  readonly hasRoom: (bytes: number) => boolean;
+  readonly ping: () => Promise<unknown>;
   readonly identityKey: string;
 }
 
@@ -73,7 +73,8 @@ export function createApiRouter(parts: RoutedParts): Handler {
   router.all('/storage/v1/object/info/*', () => refusal(404, { message: 'Not found' }));
   router.on(['POST', 'PUT'], '/storage/v1/object/*', async ({ req }) => api(await withCacheControl(req.raw)));
   router.all('/storage/v1/*', ({ req }) => api(req.raw));
-  for (const [name, answer] of functions) router.all(`/functions/v1/${name}`, ({ req }) => answer(req.raw));
+  for (const [name, answer] of Object.entries(functions))
+    router.all(`/functions/v1/${name}`, ({ req }) => answer(req.raw));
   router.notFound(() => refusal(404, { message: 'Not found' }));
   router.onError((error) => {
     throw error;
@@ -98,19 +99,25 @@ function withoutNul(problem: Readonly<Record<string, string | number>>): Middlew
   };
 }
 
-/** Deleting frees space, and functions of the database decide for themselves. */
+/** Of the functions of the database and of deleting, which frees space, the database refuses what has no room. */
 function roomFor(hasRoom: RoutedParts['hasRoom']): MiddlewareHandler {
-  return async ({ req }, next) => {
-    const isCall = req.path.startsWith('/rest/v1/rpc/');
-    if (isCall || (await hasRoom(Number(req.header('content-length') ?? 0)))) return next();
-    const message = req.path.startsWith('/auth/')
-      ? "The server's disk is full, so nobody can sign in. An operator must make room."
-      : "The server's disk is full. Nothing was stored.";
-    return refusal(507, { code: 'DISK_FULL', message });
+  return async (context, next) => {
+    const { method, path } = context.req;
+    const isDecidedLater = method === 'DELETE' || path.startsWith('/rest/v1/rpc/');
+    if (isDecidedLater || hasRoom(Number(context.req.header('content-length') ?? 0) + ROOM_TO_DELETE_BYTES)) {
+      await next();
+      if (!NO_ROOM_STATUSES.includes(context.res.status) || hasRoom(0)) return;
+      // Hono gives its successor its headers.
+      context.res.headers.delete('content-length');
+    }
+    const refused = path.startsWith('/auth/')
+      ? 'Nobody can sign in until an operator makes room.'
+      : 'Nothing was stored.';
+    context.res = refusal(507, { code: 'DISK_FULL', message: `The server's disk is full or read-only. ${refused}` });
   };
 }
 
-async function health(ping: () => Promise<void>): Promise<Response> {
+async function health(ping: RoutedParts['ping']): Promise<Response> {
   try {
     await ping();
     return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
@@ -144,7 +151,10 @@ function refusal(status: number, body: Readonly<Record<string, string | number>>
 /** After a backslash it is the text of an escape. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 const PASSWORD_GRANT = '/token?grant_type=password';
-const STORING_METHODS = ['POST', 'PUT', 'PATCH'];
+const STORING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const ROOM_TO_DELETE_BYTES = 8 * 1024 * 1024;
+/** Of a write in a transaction that only reads, and of a file that cannot be written. */
+const NO_ROOM_STATUSES = [405, 500];
 const COSTLY_FILTER = /(?<!\w)(?:i?match|i?like|(?:p[lh]|w)?fts)(?:\([^)]*\))?\./;
 
 /** Any origin may call: headers authorize a call, never cookies. */

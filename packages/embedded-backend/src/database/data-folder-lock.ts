@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readFileIfThere } from '@ledgerlight/backend/private-file';
 import * as v from 'valibot';
 import { StartError } from '../start-error.ts';
 
 /**
- * Locks the data folder for this process, creating it if needed: two processes would destroy the database. Replaces the lock of a killed
+ * Locks the data folder for this process: two processes would destroy the database. Replaces the lock of a killed
  * process. The embedded backend holds the lock while it runs.
  * @throws StartError when another process holds it
  */
 export async function lockDataFolder(dataFolder: string): Promise<{ release(): Promise<void> }> {
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const path = join(dataFolder, 'backend.lock');
   const own = JSON.stringify({ pid: process.pid, started: await startMark(process.pid) });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -19,7 +19,7 @@ export interface DatabaseThreadOptions {
   readonly onEnd: (reason: string, isHung: boolean) => void;
   /** How many requests the thread may refuse. */
   readonly maxRefusals: number;
-  /** Called once when it has refused that many. */
+  /** Called each time it has refused that many. */
   readonly onWorn: (thread: DatabaseThread) => void;
 }
 
@@ -62,7 +62,7 @@ export async function startDatabaseThread(
       requests.settle(message);
       if (message.status < 400) return;
       refusals += 1;
-      if (refusals === maxRefusals) onWorn(thread);
+      if (refusals % maxRefusals === 0) onWorn(thread);
     } else if (message.kind === 'change') onChange();
     else if (message.kind === 'log') log(message.line);
     else if (message.kind === 'ready') started.resolve(message);

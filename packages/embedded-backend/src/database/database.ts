@@ -8,6 +8,7 @@ import { errorMessage, errorText } from '@ledgerlight/resilience/error-message';
 import type { Connection } from '@supabase/lite';
 import pLimit from 'p-limit';
 import { StartError } from '../start-error.ts';
+import { hasRoom } from './disk-room.ts';
 import { limitStatements } from './statement-limits.ts';
 
 export interface BackendDatabase {
@@ -64,7 +65,17 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
   await driver.waitReady;
   await rm(unfinished, { force: true });
   dropParsersOfRowTypes(driver.parsers);
-  const alone = pLimit(1);
+  const limit = pLimit(1);
+  let isReadOnly = false;
+  const alone = <Result>(task: () => Promise<Result>) =>
+    limit(async () => {
+      // A write without room would end the database.
+      if (hasRoom(folder) === isReadOnly) {
+        isReadOnly = !isReadOnly;
+        await driver.exec(`set default_transaction_read_only = ${isReadOnly}`);
+      }
+      return task();
+    });
   return {
     connection,
     queue: pgliteQueue(driver, alone),
