@@ -12,7 +12,9 @@ export default defineConfig({
     // What lists only the samples, before other tests publish.
     { name: 'new-site', testDir: 'e2e/new-site' },
     // In any order and beside each other: posts and records of a test have titles of their own, and an account that a test changes is used by its file alone.
-    { name: 'site', testDir: 'e2e', testIgnore: /e2e\/(?:new-site|failures)\//, dependencies: ['new-site'] },
+    { name: 'site', testDir: 'e2e', testIgnore: /e2e\/(?:new-site|own-sites|failures)\//, dependencies: ['new-site'] },
+    // A site of its own for all of them, which their one worker starts.
+    { name: 'own-sites', testDir: 'e2e/own-sites', workers: 1 },
     { name: 'failures', testDir: 'e2e/failures' },
   ],
   // Nothing is measured by these: a machine that does much else at the same time needs them.

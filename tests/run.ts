@@ -10,7 +10,7 @@ import { assertFreeSpace, ensureChromium } from './support/requirements.ts';
 
 /** `faults` has what kills, races, attacks, packs or builds; `quick` the rest. Filters of Vitest, projects of Playwright. */
 const SUITES = {
-  quick: { filters: [], projects: ['site'] },
+  quick: { filters: [], projects: ['site', 'own-sites'] },
   faults: { filters: ['.faults.test', 'tests/lab/'], projects: ['failures'] },
 };
 const suite = process.argv[2] === 'faults' ? 'faults' : 'quick';
