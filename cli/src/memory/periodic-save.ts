@@ -5,10 +5,10 @@ const SAVE_INTERVAL_MS = 1000;
  * at most.
  */
 export function createPeriodicSave(save: () => Promise<unknown>): () => Promise<void> {
-  let saved = Date.now();
+  let saved = performance.now();
   return async () => {
-    if (Date.now() - saved < SAVE_INTERVAL_MS) return;
-    saved = Date.now();
+    if (performance.now() - saved < SAVE_INTERVAL_MS) return;
+    saved = performance.now();
     await save();
   };
 }

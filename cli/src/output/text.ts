@@ -28,10 +28,10 @@ export function createTextOutput({ stdout, stderr, isQuiet, canAnimate, isColour
     // The terminal must keep its input, so that Ctrl-C reaches this process as a signal.
     const shown = ora({ text: printable(text), discardStdin: false, color: isColoured && 'cyan' }).start();
     spinner = shown;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     return {
       count(done, total) {
-        shown.text = printable(`${text} ${progressText(done, total, Date.now() - startedAt)}`);
+        shown.text = printable(`${text} ${progressText(done, total, performance.now() - startedAt)}`);
       },
       end(outcome, last) {
         spinner = null;

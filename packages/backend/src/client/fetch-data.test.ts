@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createReaderClient, fetchWithTimeout } from './client.ts';
 import { BackendRequestError, BackendUnreachableError } from './errors.ts';
 import { fetchData } from './fetch-data.ts';
@@ -83,4 +83,15 @@ test('asks a silent backend again for reads and uploads, until the limit', async
     const lost = sendTo(silent, limit)('http://localhost/rest/v1/blog_posts', { method });
     await expect(lost).rejects.toThrow(/no answer within/);
   }
+});
+
+test('a pause ends in time when the clock is set back by a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limited = new Response(null, { status: 429, headers: { 'retry-after': '0' } });
+  const send = vi.fn<typeof fetch>(async () => new Response('[]')).mockResolvedValueOnce(limited);
+  const request = createFetchRetry({ signal: new AbortController().signal, onPause: () => undefined })(send);
+  await request('http://localhost/rest/v1/bylines');
+  vi.setSystemTime(Date.now() - 86_400_000);
+  expect((await request('http://localhost/rest/v1/bylines')).status).toBe(200);
 });

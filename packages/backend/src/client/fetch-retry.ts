@@ -18,20 +18,20 @@ export interface FetchRetryOptions {
 export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
   const { signal, onPause, onSilence, maxSilenceMs = 0 } = options;
   let pausedUntil = 0;
-  let respondedAt = Date.now();
+  let respondedAt = performance.now();
   let timeoutFactor = 1;
 
   async function sendStretched(send: TimedFetch, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const factor = timeoutFactor;
     try {
       const response = await send(input, init, factor);
-      respondedAt = Date.now();
+      respondedAt = performance.now();
       return response;
     } catch (thrown) {
       // Concurrent requests time out together.
       if (isTimeout(thrown) && maxSilenceMs > 0 && factor === timeoutFactor) {
         timeoutFactor = Math.min(factor * 2, MAX_TIMEOUT_FACTOR);
-        onSilence?.(Math.round((Date.now() - respondedAt) / 1000));
+        onSilence?.(Math.round((performance.now() - respondedAt) / 1000));
       }
       throw thrown;
     }
@@ -39,8 +39,8 @@ export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
 
   function startPause(milliseconds: number): void {
     // Concurrent requests get the same response.
-    if (Date.now() >= pausedUntil) onPause(Math.ceil(milliseconds / 1000));
-    pausedUntil = Math.max(pausedUntil, Date.now() + milliseconds);
+    if (performance.now() >= pausedUntil) onPause(Math.ceil(milliseconds / 1000));
+    pausedUntil = Math.max(pausedUntil, performance.now() + milliseconds);
   }
 
   return (send) => async (input, init) => {
@@ -50,17 +50,17 @@ export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
     const method = init?.method ?? 'GET';
     const isUpload = method === 'POST' && pathname.startsWith(UPLOAD_PATH);
     const isSafe = isUpload || isRead(method, pathname);
-    const deadline = Date.now() + MAX_TOTAL_PAUSE_MS;
+    const deadline = performance.now() + MAX_TOTAL_PAUSE_MS;
     let pauses = 0;
 
     async function sendAfterPauses(): Promise<Response> {
       for (;;) {
         // A stopped command may still have to clean up.
-        if (!stop.aborted) await pause(pausedUntil - Date.now(), stop);
+        if (!stop.aborted) await pause(pausedUntil - performance.now(), stop);
         const response = await sendStretched(send, input, init);
         if (response.status !== 429) return response;
         const wait = pauseOf(response.headers.get('retry-after'), pauses);
-        if (stop.aborted || wait > MAX_PAUSE_MS || Date.now() + wait > deadline) return response;
+        if (stop.aborted || wait > MAX_PAUSE_MS || performance.now() + wait > deadline) return response;
         await response.body?.cancel();
         pauses += 1;
         startPause(wait);
@@ -76,13 +76,13 @@ export function createFetchRetry(options: FetchRetryOptions): FetchRetry {
       return whole;
     };
     const isTransient = (thrown: unknown) => isLost(thrown) || thrown instanceof ServerFailure;
-    const begunAt = Date.now();
+    const begunAt = performance.now();
     for (;;) {
       try {
         return await retry(attempt, { signal: stop, isTransient, delays: RETRY_DELAYS_MS });
       } catch (thrown) {
         if (thrown instanceof ServerFailure) return thrown.response;
-        const isSilent = isTimeout(thrown) && Date.now() - Math.max(respondedAt, begunAt) < maxSilenceMs;
+        const isSilent = isTimeout(thrown) && performance.now() - Math.max(respondedAt, begunAt) < maxSilenceMs;
         if (!isSilent || stop.aborted) throw thrown;
       }
     }
