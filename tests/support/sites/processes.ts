@@ -16,14 +16,16 @@ export function endedAtLast<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** The process that listens on the port, read from /proc. */
+/** The process that serves the port, read from /proc: others only hold it. */
 export function listenerOf(port: number): number | undefined {
   const sockets = readFileSync('/proc/net/tcp6', 'utf8') + readFileSync('/proc/net/tcp', 'utf8');
   const ending = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = sockets.split('\n').map((row) => row.trim().split(/\s+/));
   const socket = `socket:[${rows.find((row) => row[1]?.endsWith(ending) && row[3] === '0A')?.[9]}]`;
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const owner = processes.find((name) => openFilesOf(name).includes(socket));
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && openFilesOf(name).includes(socket));
+  const owner = processes.find(
+    (name) => !/hold-port|serve-processes/.test(readFileSync(`/proc/${name}/cmdline`, 'utf8')),
+  );
   return owner === undefined ? undefined : Number(owner);
 }
 
