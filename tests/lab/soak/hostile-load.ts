@@ -1,14 +1,16 @@
-import { HANGING_PAGES, HOSTILE_PAGES } from '../../support/sites/hostile-remotes.ts';
+import { HOSTILE_PAGES } from '../../support/sites/hostile-remotes.ts';
+import { routeSource } from '../../support/sites/remote-of-code.ts';
 
 /** Pages whose server code throws what cannot be read. */
 export const THROWING_PAGES = HOSTILE_PAGES.filter(({ path }) => path.startsWith('/hostile-frozen-'));
 
-/** A page that hangs. Its remote is one of its own: one that throws again and again is left out. */
-export const HANGING_PAGE = HANGING_PAGES[0];
+const path = '/soak-hangs/now';
+/** Hangs, unlike the page above it, which the shell loads at its start. Its remote is one of its own. */
+export const HANGING_PAGE = { path, title: 'hangs', route: routeSource(path, 'loader: () => { for (;;) {} }') };
 
 /** Hangs one process of the shell. Resolves when the watchdog has ended it. */
 export async function hangShell(siteUrl: string): Promise<void> {
-  await fetch(siteUrl + HANGING_PAGE?.path, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+  await fetch(siteUrl + HANGING_PAGE.path, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
 }
 
 /** Requests every image variant of a list as one client, and disconnects at once. */

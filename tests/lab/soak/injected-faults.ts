@@ -51,13 +51,7 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
   const all = [...paths, ...THROWING_PAGES.map(({ path }) => path)];
   const allRoutes = [...routes, ...THROWING_PAGES.map(({ route }) => route)];
   const faulty = storeRemoteOfCode(store, 'soak', all, `() => [${allRoutes.join(', ')}]`);
-  const hanging = HANGING_PAGE ? [HANGING_PAGE] : [];
-  const hangs = storeRemoteOfCode(
-    store,
-    'soak-hangs',
-    hanging.map(({ path }) => path),
-    hostileRoutes(hanging),
-  );
+  const hangs = storeRemoteOfCode(store, 'soak-hangs', ['/soak-hangs'], hostileRoutes([HANGING_PAGE]));
   // Their trials would refuse them.
   await recordTriedReleases(join(dataFolder, 'release-copies'), [
     `soak@${faulty.version}`,
@@ -78,7 +72,7 @@ export async function killPart(fault: InjectedFault, { ports }: StackPlace, site
   if (listener === undefined) throw new Error(`Nothing to kill was found: ${fault}`);
   if (fault === 'shell hung') await hangShell(siteUrl);
   else process.kill(listener, 'SIGKILL');
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     await pause(200);
     const status = await fetch(`${siteUrl}/ready`).then(

@@ -28,7 +28,8 @@ const publishedSchema = v.object({
 process.env.TRUSTED_PROXIES = '1';
 const place = await choosePlace();
 const disk = mountSmallDisk(place.dataFolder);
-const stack = await startStack(place);
+// The watchdog ends a process that hangs after twenty seconds.
+const stack = await startStack(place, [], { environment: { TIMEOUT_MULTIPLIER: '2' } });
 const traffic = createTraffic(stack.siteUrl);
 const injected = new Set<InjectedFault>();
 const strange: RequestOutcome[] = [];
