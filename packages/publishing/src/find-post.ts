@@ -103,7 +103,7 @@ async function resolveHolder(
     return refused(base, 'slug-taken', message);
   }
   if (similar && lookAlike === 'refuse') {
-    const message = `The post '${similar.title}' at '${base}' has the same title, and there is no record that this file is that post. If it is, publish with --adopt. If not, give the file another slug, or publish with --as-new.`;
+    const message = `The post '${similar.title}' has the address '${base}', which this title leads to, and there is no record that this file is that post. If it is, publish with --adopt. If not, give the file another slug, or publish with --as-new.`;
     return refused(base, 'looks-published', message);
   }
   if (holder && lookAlike === 'refuse' && isSame(holder)) {

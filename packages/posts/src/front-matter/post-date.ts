@@ -80,7 +80,7 @@ function knownOffset(typed: string): readonly string[] {
 }
 
 /** The offset of a zone at a local time. Of a time that the clocks skip or repeat, those before and after their change. */
-function offsetsAt(local: string, zone: string): readonly string[] {
+export function offsetsAt(local: string, zone: string): readonly string[] {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const offsetOf = (moment: number) => {
     const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
