@@ -6,7 +6,7 @@ import { ALL_POSTS_PATH } from '@ledgerlight/site/routes';
 import { breadcrumbList, collectionPage } from '@ledgerlight/site/structured-data';
 import { isFiltered, parsePostFilter } from '../filtered/address.ts';
 import { offeredAuthors } from '../filtered/author-filter.ts';
-import { type Choice, countedChoices } from '../filtered/counted-choices.ts';
+import { countedChoices, type FilterChoice } from '../filtered/counted-choices.ts';
 import { allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import type { AllPostsData } from './page.tsx';
@@ -35,11 +35,11 @@ export async function loadAllPosts({ posts }: ShellServices, search: URLSearchPa
   return { cards: found.cards, next: found.next, choices };
 }
 
-function choiceOf({ slug, name }: TopicLink): Choice {
+function choiceOf({ slug, name }: TopicLink): FilterChoice {
   return { value: slug, label: name };
 }
 
-function choiceOfYear(year: string): Choice {
+function choiceOfYear(year: string): FilterChoice {
   return { value: year, label: year };
 }
 

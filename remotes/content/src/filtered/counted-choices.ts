@@ -1,5 +1,5 @@
 /** A choice of a filter, as a form or a link offers it. */
-export interface Choice {
+export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }
@@ -12,11 +12,11 @@ const MAX_COUNTED_POSTS = 100;
  * @param counts by value, or by label
  */
 export function countedChoices(
-  choices: readonly Choice[],
+  choices: readonly FilterChoice[],
   counts: Readonly<Record<string, number>> = {},
   chosen: string | undefined,
-  key: keyof Choice = 'value',
-): readonly Choice[] {
+  key: keyof FilterChoice = 'value',
+): readonly FilterChoice[] {
   return choices.flatMap((choice) => {
     const count = counts[choice[key]];
     if (count === undefined) return choice.value === chosen ? [choice] : [];
