@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ActiveRegistry } from '@ledgerlight/federation/active-registry';
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { ROUTES } from '@ledgerlight/site/routes';
-import { SPECULATION_RULES_PATH } from './discovery/static-documents.ts';
 import type { Foundation } from './foundation.ts';
 import type { Supervision } from './health/supervision.ts';
 import type { ShellMetrics } from './metrics/shell-metrics.ts';
@@ -57,7 +56,7 @@ export async function createServedPages(
     served: releases.served,
     cache: sources.cache,
     buckets: parts.buckets,
-    headers: { ...headers(), 'speculation-rules': `"${SPECULATION_RULES_PATH}"` },
+    headers: headers(),
     staffHeaders: headers('staff page'),
     observer: observePages(judge, parts),
   });

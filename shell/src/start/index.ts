@@ -3,7 +3,7 @@ import { retryBrokenImages } from './broken-images.ts';
 import { isGoodConnection } from './connection.ts';
 import { queueEvents } from './early-events.ts';
 import type { Handover } from './handover.ts';
-import { onInteractionOrIdle } from './interaction-or-idle.ts';
+import { onInteractionOrIdle, whenIdle } from './interaction-or-idle.ts';
 import { showWithoutLateStyles } from './late-styles.ts';
 import { restrictScripts } from './trusted-types.ts';
 
@@ -29,6 +29,11 @@ whenParsed(() => {
 onInteractionOrIdle((isInteraction) =>
   whenParsed(() => loadShell(readHydrationState(), isInteraction ? 'high' : 'low')),
 );
+// Matching them with the links of the page delays its first paint. Trusted Types allow what the parser has read.
+whenIdle(() => {
+  const rules = document.querySelector<HTMLTemplateElement>('body > template');
+  if (rules) document.head.append(rules.content);
+});
 
 function whenParsed(work: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', work);

@@ -29,8 +29,11 @@ export function onInteractionOrIdle(callback: (isInteraction: boolean) => void):
   if (isGoodConnection()) whenIdle(() => call(false));
 }
 
-function whenIdle(work: () => void): void {
-  const wait = () => afterLargestPaint(() => requestIdle(work));
+/** Calls back when the page is painted and the browser idle, after a timeout perhaps once more. */
+export function whenIdle(work: () => void): void {
+  const isPaintKnown = PerformanceObserver.supportedEntryTypes.includes(LARGEST_PAINT);
+  const idle = () => requestIdle(work);
+  const wait = () => (isPaintKnown ? afterLargestPaint(idle) : idle());
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait);
   // A file that never arrives delays `load`, and a hidden page is not painted.
@@ -38,10 +41,6 @@ function whenIdle(work: () => void): void {
 }
 
 function afterLargestPaint(work: () => void): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes(LARGEST_PAINT)) {
-    work();
-    return;
-  }
   let timer: ReturnType<typeof setTimeout>;
   const observer = new PerformanceObserver(() => {
     clearTimeout(timer);

@@ -97,15 +97,6 @@ test('ledgerlight.json contains the backend and its publishable key only', async
   });
 });
 
-test('speculation rules prefetch documents until hydration', async () => {
-  const { headers, text } = await get('/speculation-rules.json');
-  expect(headers.get('content-type')).toBe('application/speculationrules+json');
-  const { prefetch, ...others } = JSON.parse(text);
-  expect(others).toEqual({});
-  expect(prefetch).toMatchObject([{ eagerness: 'moderate', where: { and: { length: 3 } } }]);
-  expect(text).toContain(':root:not([data-hydrated]) a');
-});
-
 test('robots.txt excludes non-pages and names the site map', async () => {
   const { headers, text } = await get('/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');

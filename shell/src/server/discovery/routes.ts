@@ -16,14 +16,7 @@ import type { FeedWorker } from './feeds/feed-worker.ts';
 import { createShareImageRoute } from './images/share-image-route.ts';
 import type { ShareImageWorker } from './images/share-image-worker.ts';
 import { createSiteMap } from './site-map.ts';
-import {
-  robotsText,
-  SECURITY_CONTACT_PATH,
-  SPECULATION_RULES_PATH,
-  securityContact,
-  speculationRules,
-  webManifest,
-} from './static-documents.ts';
+import { robotsText, SECURITY_CONTACT_PATH, securityContact, webManifest } from './static-documents.ts';
 
 export interface DiscoveryOptions {
   readonly origin: string;
@@ -69,7 +62,6 @@ function documentRoutes(options: DiscoveryOptions, admit: Admit): readonly Route
     route(SITE_DESCRIPTION_PATH, 'application/json', () => siteDescription(backend)),
     route('/robots.txt', TEXT_TYPE, () => robotsText(origin)),
     route(MANIFEST_PATH, 'application/manifest+json', webManifest),
-    route(SPECULATION_RULES_PATH, 'application/speculationrules+json', speculationRules),
   ];
 }
 

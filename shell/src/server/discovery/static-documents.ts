@@ -1,10 +1,8 @@
 import { BRAND, CONTACT } from '@ledgerlight/site/brand';
 import { ROUTES } from '@ledgerlight/site/routes';
 import { ICON_PATHS, THEME_COLOURS } from '@ledgerlight/site/web-app';
-import { HYDRATED_ATTRIBUTE } from '../../app/document/hydrated-attribute.ts';
 
 export const SECURITY_CONTACT_PATH = '/.well-known/security.txt';
-export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
 export function robotsText(origin: string): string {
   return [
@@ -28,24 +26,6 @@ export function securityContact(origin: string, now: Date): string {
     `Canonical: ${origin}${SECURITY_CONTACT_PATH}`,
     '',
   ].join('\n');
-}
-
-/** Returns the Speculation Rules: browsers prefetch documents until the shell is hydrated, which then fetches less. */
-export function speculationRules(): string {
-  return JSON.stringify({
-    prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: '/*' },
-            { not: { href_matches: ['/admin', '/admin/*', '/_*', '/embed/*', '/newsletter/*', '/*.*'] } },
-            { selector_matches: `:root:not([${HYDRATED_ATTRIBUTE}]) a:not([download], [target], [href^='#'])` },
-          ],
-        },
-        eagerness: 'moderate',
-      },
-    ],
-  });
 }
 
 export function webManifest(): string {

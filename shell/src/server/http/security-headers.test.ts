@@ -19,11 +19,11 @@ function policyOf(kind?: Parameters<typeof securityHeaders>[1], trusted = TRUSTE
   );
 }
 
-test('allows the inline script of the build by its hash', () => {
-  const [page, form] = (['public page', 'lone form'] as const).map((kind) => policyOf(kind)['script-src']?.at(-1));
+test('allows the inline script of the build by its hash, on public pages the speculation rules too', () => {
+  const [page, form] = (['staff page', 'lone form'] as const).map((kind) => policyOf(kind)['script-src']?.at(-1));
   expect(page).toMatch(/^'sha256-/);
   expect(form).not.toBe(page);
-  expect(policyOf()['script-src']).toEqual(["'self'", TRUSTED.remotes, page]);
+  expect(policyOf()['script-src']).toEqual(["'self'", TRUSTED.remotes, page, expect.stringMatching(/^'sha256-/)]);
   expect(policyOf('framed form')['script-src']?.at(-1)).toBe(form);
 });
 

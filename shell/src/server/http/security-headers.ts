@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SPECULATION_RULES } from '../../app/document/speculation-rules.ts';
 import { themeScript } from '../../frame/navigation/theme-script.ts';
 
 export const POLICY_REPORT_PATH = '/_policy-reports';
@@ -20,9 +21,10 @@ export function securityHeaders(
   kind: PageKind = 'public page',
 ): Record<string, string> {
   const isStaff = kind === 'staff page';
+  const inline = kind.endsWith('form') ? [themeScript] : [startScript, ...(isStaff ? [] : [SPECULATION_RULES])];
   const policy = {
     'default-src': "'none'",
-    'script-src': `'self' ${remotes} ${hashOf(kind.endsWith('form') ? themeScript : startScript)}`,
+    'script-src': `'self' ${remotes} ${inline.map(hashOf).join(' ')}`,
     'style-src': `'self' ${remotes}`,
     'img-src': `'self' ${isStaff ? 'blob: ' : ''}${storage}`,
     'font-src': `'self' data: ${remotes}`,

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import { Document } from '../../app/document/document.tsx';
 import type { CarriedError, HydrationState, RemoteFile } from '../../app/document/hydration-state.ts';
+import { LATE_RULES } from '../../app/document/speculation-rules.ts';
 import { releaseName } from '../../app/release.ts';
 import { NOT_FOUND_ROUTE_ID } from '../../app/routes.tsx';
 import { createMarkupCache } from '../../frame/cached-markup.tsx';
@@ -57,9 +58,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 
   function html(page: LoadedPage): Omit<RenderedPage, 'durations' | 'movedTo'> {
     const { context, dataRoutes, whole, status } = page;
+    const state = stateOf(page);
     const router = createStaticRouter(dataRoutes, context);
     const document = renderToString(
-      <Document state={stateOf(page)} startScript={assets.startScript} fonts={assets.fonts}>
+      <Document {...assets} state={state} lateMarkup={state.backend ? '' : LATE_RULES}>
         <Provider>
           <ShellContext value={{ site, release, knownRoutes: () => [...router.routes], cachedMarkup }}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
