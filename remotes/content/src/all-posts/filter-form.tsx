@@ -3,14 +3,14 @@ import { Link, useNavigate } from '@ledgerlight/shell-api';
 import { ALL_POSTS_PATH, ROUTES } from '@ledgerlight/site/routes';
 import { Button } from '@ledgerlight/ui/button';
 import { FILTER_PARAMETERS, isFiltered, type ListFilter, parsePostFilter } from '../filtered/address.ts';
-import type { Choice } from '../filtered/counted-choices.ts';
+import type { FilterChoice } from '../filtered/counted-choices.ts';
 import { ALL_POSTS_TYPE, allPostsAddress } from './address.ts';
 import { ALL_POSTS_COPY } from './copy.ts';
 import style from './filter-form.module.css';
 
 const FILTER_NAMES = ['type', 'topic', 'author', 'year'] as const;
 
-export type FilterFormChoices = Readonly<Record<FilterName, readonly Choice[]>>;
+export type FilterFormChoices = Readonly<Record<FilterName, readonly FilterChoice[]>>;
 
 interface FilterFormProps {
   readonly filter: ListFilter;
@@ -48,7 +48,7 @@ export function FilterForm({ filter, choices }: FilterFormProps) {
 interface FilterProps {
   readonly name: FilterName;
   readonly chosen: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FilterChoice[];
 }
 
 function Filter({ name, chosen, choices }: FilterProps) {
