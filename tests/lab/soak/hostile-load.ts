@@ -4,13 +4,14 @@ import { routeSource } from '../../support/sites/remote-of-code.ts';
 /** Pages whose server code throws what cannot be read. */
 export const THROWING_PAGES = HOSTILE_PAGES.filter(({ path }) => path.startsWith('/hostile-frozen-'));
 
-const path = '/soak-hangs/now';
-/** Hangs, unlike the page above it, which the shell loads at its start. Its remote is one of its own. */
-export const HANGING_PAGE = { path, title: 'hangs', route: routeSource(path, 'loader: () => { for (;;) {} }') };
+const path = '/soak-hangs/:name';
+const route = routeSource(path, 'loader: ({ params }) => { while (params.name === "now"); return null; }');
+/** Hangs at one address, which is not that which the shell loads at its start. Its remote is one of its own. */
+export const HANGING_PAGE = { path, title: 'hangs', route };
 
 /** Hangs one process of the shell. Resolves when the watchdog has ended it. */
 export async function hangShell(siteUrl: string): Promise<void> {
-  await fetch(siteUrl + HANGING_PAGE.path, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
+  await fetch(`${siteUrl}/soak-hangs/now`, { signal: AbortSignal.timeout(60_000) }).catch(() => undefined);
 }
 
 /** Requests every image variant of a list as one client, and disconnects at once. */

@@ -51,7 +51,7 @@ export async function storeFaultyRemote({ dataFolder }: StackPlace, paths: reado
   const all = [...paths, ...THROWING_PAGES.map(({ path }) => path)];
   const allRoutes = [...routes, ...THROWING_PAGES.map(({ route }) => route)];
   const faulty = storeRemoteOfCode(store, 'soak', all, `() => [${allRoutes.join(', ')}]`);
-  const hangs = storeRemoteOfCode(store, 'soak-hangs', ['/soak-hangs'], hostileRoutes([HANGING_PAGE]));
+  const hangs = storeRemoteOfCode(store, 'soak-hangs', [HANGING_PAGE.path], hostileRoutes([HANGING_PAGE]));
   // Their trials would refuse them.
   await recordTriedReleases(join(dataFolder, 'release-copies'), [
     `soak@${faulty.version}`,
