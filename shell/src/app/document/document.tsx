@@ -6,14 +6,12 @@ import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydra
 interface DocumentProps {
   readonly state: HydrationState;
   readonly startScript?: string;
-  /** The markup that the start script moves into the page once it is painted. */
-  readonly lateMarkup?: string;
   readonly fonts?: readonly string[];
   readonly children: ReactNode;
 }
 
 /** The whole document. Server and browser render the same one, so that it hydrates without changes. */
-export function Document({ state, startScript = '', lateMarkup = '', fonts = [], children }: DocumentProps) {
+export function Document({ state, startScript = '', fonts = [], children }: DocumentProps) {
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -52,8 +50,6 @@ export function Document({ state, startScript = '', lateMarkup = '', fonts = [],
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' escaped cannot leave its element
           dangerouslySetInnerHTML={{ __html: scriptSafeJson(state) }}
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the server */}
-        <template dangerouslySetInnerHTML={{ __html: lateMarkup }} suppressHydrationWarning />
       </body>
     </html>
   );

@@ -15,4 +15,6 @@ export const SPECULATION_RULES = JSON.stringify({
     },
   ],
 });
-export const LATE_RULES = `<script type="speculationrules">${SPECULATION_RULES}</script>`;
+
+/** What the start script moves into the page once it is painted. */
+export const LATE_RULES = `<template><script type="speculationrules">${SPECULATION_RULES}</script></template>`;

@@ -61,7 +61,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const state = stateOf(page);
     const router = createStaticRouter(dataRoutes, context);
     const document = renderToString(
-      <Document {...assets} state={state} lateMarkup={state.backend ? '' : LATE_RULES}>
+      <Document {...assets} state={state}>
         <Provider>
           <ShellContext value={{ site, release, knownRoutes: () => [...router.routes], cachedMarkup }}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
@@ -69,7 +69,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         </Provider>
       </Document>,
     );
-    return { status, whole, body: `<!doctype html>${cachedMarkup.fill(document)}` };
+    const markup = cachedMarkup.fill(document);
+    // Hydration leaves alone what follows in the body, so that browsers need no code for it.
+    const withRules = state.backend ? markup : markup.replace(/(?=<\/body><\/html>$)/, LATE_RULES);
+    return { status, whole, body: `<!doctype html>${withRules}` };
   }
 
   /** Returns the data of a page as JSON, of an error page what its loader threw; null when it is not serializable. */
