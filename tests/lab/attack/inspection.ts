@@ -18,9 +18,9 @@ export async function createInspection(page: Page, plain: string, origins: reado
   await page.evaluate(
     ({ plainDocument, knownOrigins }) => {
       const parser = new DOMParser();
-      const known = new Set(
-        [...parser.parseFromString(plainDocument, 'text/html').scripts].map(({ textContent }) => textContent),
-      );
+      // Also the one that waits in a template.
+      const plainPage = parser.parseFromString(plainDocument.replaceAll(/<\/?template>/g, ''), 'text/html');
+      const known = new Set(Array.from(plainPage.scripts, ({ textContent }) => textContent));
       const LOADING = /^(?:src|data|poster|background|srcset)$/;
       const LEADING = /^(?:(?:xlink:)?href|(?:form)?action|to|values|from|ping|cite)$/;
       const ACTING = /^(?:iframe|frame|object|embed|applet|base|style|set|animate|foreignObject)$/;
