@@ -1,8 +1,11 @@
 import { TIME_LIMITS } from '@ledgerlight/embedded-backend/testing/time-limits';
-import { CHROMIUM_FLAGS, findChromium } from '@ledgerlight/release/pages/chromium';
+import { CHROMIUM_FLAGS } from '@ledgerlight/release/pages/chromium';
 import { defineConfig } from '@playwright/test';
+import { SWEEP } from './support/accessibility.ts';
+import { ensureChromium } from './support/requirements.ts';
 
-const executablePath = findChromium();
+const SITE = { testDir: 'e2e', testIgnore: /e2e\/(?:new-site|own-sites|failures)\// };
+const SWEEPS = new RegExp(SWEEP.tag);
 
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
@@ -12,12 +15,12 @@ export default defineConfig({
     // What lists only the samples, before other tests publish.
     { name: 'new-site', testDir: 'e2e/new-site' },
     // In any order and beside each other: posts and records of a test have titles of their own, and an account that a test changes is used by its file alone.
-    { name: 'site', testDir: 'e2e', testIgnore: /e2e\/(?:new-site|own-sites|failures)\//, dependencies: ['new-site'] },
+    { ...SITE, name: 'site', grepInvert: SWEEPS, dependencies: ['new-site'] },
+    { ...SITE, name: 'sweeps', grep: SWEEPS },
     // A site of its own for all of them, which their one worker starts.
     { name: 'own-sites', testDir: 'e2e/own-sites', workers: 1 },
     { name: 'failures', testDir: 'e2e/failures' },
   ],
-  // Nothing is measured by these: a machine that does much else at the same time needs them.
   timeout: TIME_LIMITS.browserTest,
   expect: { timeout: TIME_LIMITS.condition },
   forbidOnly: true,
@@ -27,6 +30,6 @@ export default defineConfig({
   use: {
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath && { executablePath }) },
+    launchOptions: { args: CHROMIUM_FLAGS, executablePath: ensureChromium() },
   },
 });

@@ -1,6 +1,9 @@
 import { accessibilityFaults, widthBeyondWindow } from '@ledgerlight/release/pages/accessibility';
 import { expect, type Page, test } from '@playwright/test';
 
+/** Marks what takes axe over many pages and forms, which `npm test` leaves to `npm run test:faults`. */
+export const SWEEP = { tag: '@sweep' };
+
 /** Fails unless axe finds no fault in the page as it is now and nothing of it is wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -25,8 +28,8 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
  */
 export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const [size, colorScheme] of [
-    [NARROW, 'dark'],
-    [WIDE, 'light'],
+    [{ width: 320, height: 844 }, 'dark'],
+    [{ width: 1440, height: 900 }, 'light'],
   ] as const) {
     await test.step(`${size.width} px, ${colorScheme}`, async () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -35,9 +38,6 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
     });
   }
 }
-
-const WIDE = { width: 1440, height: 900 };
-const NARROW = { width: 320, height: 844 };
 
 /** The rules whose outcome another theme can change. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];

@@ -1,7 +1,7 @@
 import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Locator } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
-import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { expectAccessibleAtBothWidths, SWEEP } from '../../support/accessibility.ts';
 import { PAGES_BY_KIND, POST_PATH, PUBLIC_PAGES, UNROUTED_LINKS } from '../../support/public-pages.ts';
 import { expect, httpTest, tabTest, test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
@@ -18,7 +18,7 @@ for (const [kind, pages] of Object.entries(PAGES_BY_KIND)) {
   tabTest.describe(kind, () => {
     tabTest.use({ expectedMessages: [[/status of 404|404 Error/], { scope: 'test' }] });
 
-    tabTest(`${kind} have no accessibility fault in light and dark, wide and narrow`, async ({ page }) => {
+    tabTest(`${kind} have no accessibility fault in light and dark, wide and narrow`, SWEEP, async ({ page }) => {
       tabTest.slow();
       for (const { path } of pages) {
         await tabTest.step(path, async () => {

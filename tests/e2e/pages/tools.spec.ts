@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { TOOL_SLUGS } from '@ledgerlight/site/tool-slugs';
 import type { Page } from '@playwright/test';
-import { expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { expectAccessibleInBothThemes, SWEEP } from '../../support/accessibility.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 import { visit } from '../../support/visit.ts';
 
@@ -43,7 +43,7 @@ test('what is typed is copied, downloaded, shared and restored, and never sent',
   expect(requested.filter((request) => /no.{1,3}log.{1,3}may/.test(request.split('#')[0] ?? ''))).toEqual([]);
 });
 
-test('every tool has no accessibility fault with a result, nor a form with problems', async ({ page }) => {
+test('every tool has no accessibility fault with a result, nor a form with problems', SWEEP, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 900 });
   await test.step('problems in fields and rows', async () => {

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes } from '../../support/accessibility.ts';
+import { expectAccessibleAtBothWidths, expectAccessibleInBothThemes, SWEEP } from '../../support/accessibility.ts';
 import { png } from '../../support/png.ts';
 import {
   choose,
@@ -27,7 +27,7 @@ const cover = pngUpload('a-cover-with-a-rather-long-name-of-its-own.png', png(32
 const RECORDS =
   'A fix costs [4.91 %]{claim=fix}.\n\n```claims\nid: fix\nvalue: 4.91 %\nsource: Moneyfacts https://example.org/\nchecked: 2025-10-01\nuntil: never\nowner: Jane Smith\n```\n\n```disclosure\nmortgages-uk\n```';
 
-test('the form fits every width and has no accessibility fault in any state, nor an outline', async ({ page }) => {
+test('the form and its outline fit every width and have no accessibility fault', SWEEP, async ({ page }) => {
   await openNewPost(page);
   await submit(page);
   await expect(page.getByRole('region', { name: 'Please check the post' })).toBeFocused();
@@ -63,7 +63,7 @@ test('the form fits every width and has no accessibility fault in any state, nor
   await expectAccessibleAtBothWidths(page);
 });
 
-test('the review and what may follow it have no accessibility fault', async ({ page, browser, stack }) => {
+test('the review and what may follow it have no accessibility fault', SWEEP, async ({ page, browser, stack }) => {
   const title = 'Compared by two';
   await openNewPost(page);
   await fill(page, { Title: title, Content: 'First words.', Prompt: 'rates' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from '../../support/accessibility.ts';
+import { expectAccessibleAtBothWidths, SWEEP } from '../../support/accessibility.ts';
 import { signIn } from '../../support/post-editor.ts';
 import { expect, tabTest as test } from '../../support/site-test.ts';
 
@@ -115,7 +115,7 @@ const RECORDS: readonly {
   },
 ];
 
-test('what editors maintain has no accessibility fault with its forms and questions', async ({ page }) => {
+test('what editors maintain has no accessibility fault with its forms and questions', SWEEP, async ({ page }) => {
   test.slow();
   for (const { section, heading, shown, check } of RECORDS) {
     await test.step(section, async () => {
