@@ -42,7 +42,8 @@ export async function openJobQueue(database: QueueDatabase, log: (line: string) 
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     cronWorkerIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log(`The job queue failed: ${errorMessage(error)}`));
+  // What it passes is a copy, and no Error.
+  boss.on('error', ({ message }) => log(`The job queue failed: ${errorMessage(message)}`));
   await boss.start();
   await boss.createQueue(DEAD_JOBS);
   await boss.work(DEAD_JOBS, { pollingIntervalSeconds: SUPERVISE_SECONDS }, async (jobs) => {
