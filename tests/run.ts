@@ -30,24 +30,22 @@ Object.assign(process.env, {
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
   CHROMIUM_PATH: ensureChromium(),
 });
-const arePrepared = await Promise.all([
-  run('turbo', ['run', 'build', '--output-logs=errors-only']),
-  // The backend is migrated once, and every test of it starts from a copy.
-  run(process.execPath, ['packages/embedded-backend/testing/make-template.ts', template]),
-]);
-if (!arePrepared.every(Boolean)) throw new Error('No test ran, because of the failure above.');
+const building = run('turbo', ['run', 'build', '--output-logs=errors-only']);
+// The backend is migrated once, and every test of it starts from a copy.
+const isPrepared = await run(process.execPath, ['packages/embedded-backend/testing/make-template.ts', template]);
 process.env[TEMPLATE_VARIABLE] = template;
+// Of what Vitest runs, the faults alone need what is built.
+if (!isPrepared || (suite === 'faults' && !(await building)))
+  throw new Error('No test ran, because of the failure above.');
 const unit = run('vitest', [
   ...['run', ...filters, '--reporter=default', '--reporter=json'],
   `--outputFile.json=${reports.unit}`,
 ]);
 // What races or is killed has the machine for itself.
 if (suite === 'faults') await unit;
-const browser = run(
-  'playwright',
-  ['test', '--config', 'tests', '--reporter=list,json', ...projects.map((name) => `--project=${name}`)],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser },
-);
+const places = ['--config', 'tests', ...projects.map((name) => `--project=${name}`)];
+const variables = { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser };
+const browser = (await building) && run('playwright', ['test', ...places, '--reporter=list,json'], variables);
 const wereHealthy = await Promise.all([unit, browser]);
 
 const counts = [vitestCounts(reports.unit), playwrightCounts(reports.browser)];
