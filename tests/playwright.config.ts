@@ -9,8 +9,8 @@ const SWEEPS = new RegExp(SWEEP.tag);
 
 export default defineConfig({
   globalSetup: './support/global-setup.ts',
-  // Most of them wait for a browser or for the second that signing in takes, so three keep two cores busy.
-  workers: 3,
+  // Most of them wait for a browser or for the second that signing in takes. In `npm test` Vitest runs beside them, and ends no later.
+  workers: process.env.TEST_SUITE === 'quick' ? 2 : 3,
   projects: [
     // What lists only the samples, before other tests publish.
     { name: 'new-site', testDir: 'e2e/new-site' },
