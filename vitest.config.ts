@@ -11,8 +11,8 @@ const USE_RUN_FOLDER = 'packages/embedded-backend/testing/setup/use-run-folder.t
 
 export default defineConfig({
   test: {
-    // Vitest would leave one core free. Each further worker starts backends of its own, and ends no sooner.
-    maxWorkers: availableParallelism(),
+    // Some tests wait for a refusal that takes its time. Each further worker starts backends of its own, and ends no sooner.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: TIME_LIMITS.unitTest,
     // As with those in a browser: tried once more in CI, and named as flaky by tests/run.ts.
     retry: process.env.CI ? 1 : 0,
