@@ -167,5 +167,5 @@ test('serves stale pages during an outage, and fresh ones after it', async () =>
   const changed = 'Day 9,Changed meanwhile,Day 7';
   // A stale page is served while it is refreshed.
   await expect.poll(() => textsOf('/blog'), SOON).toEqual([changed, changed]);
-  expect(await textsOf('/blog/day-1')).toEqual(['Day 1 before Day 3', 'Day 1 before Day 3']);
+  await expect.poll(() => textsOf('/blog/day-1'), SOON).toEqual(['Day 1 before Day 3', 'Day 1 before Day 3']);
 });
