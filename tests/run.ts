@@ -8,10 +8,10 @@ import { assertFreeSpace, ensureChromium } from './support/requirements.ts';
 
 /** Runs a suite, its runners side by side where they can be, and prints their counts in one last line. */
 
-/** `faults` has what kills, races, attacks, packs, builds or visits everything with axe; `quick` the rest. Filters of Vitest, projects of Playwright. */
+/** `faults` has what kills, races, attacks, packs, builds, visits every page or needs the other database; `quick` the rest. Filters of Vitest, projects of Playwright. */
 const SUITES = {
   quick: { filters: [], projects: ['site', 'own-sites'] },
-  faults: { filters: ['.faults.test', 'tests/lab/'], projects: ['failures', 'sweeps'] },
+  faults: { filters: ['.faults.test', '.databases.test', 'tests/lab/'], projects: ['failures', 'sweeps'] },
 };
 const suite = process.argv[2] === 'faults' ? 'faults' : 'quick';
 const { filters, projects } = SUITES[suite];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { type BackendFixture, startBackendFixture } from './backend-fixture.ts';
 import { databaseOfRun, serverOfRun } from './postgres-server.ts';
 import { takeBackend } from './reused-backends.ts';
+import { SUITE } from './suite.ts';
 
 type Define = (fixture: () => BackendFixture, query: BackendFixture['query']) => void;
 
@@ -13,9 +14,9 @@ export function describeBackend(title: string, define: Define): void {
   describe(title, () => defineSuite(takeBackend, define));
 }
 
-/** Runs tests on PGlite, and on a PostgreSQL server where its programs are installed. */
+/** Runs tests on a PostgreSQL server where its programs are installed, and on PGlite; `npm test` takes one of them. */
 export function describeEachDatabase(title: string, define: Define): void {
-  describePglite(title, define);
+  if (SUITE !== 'quick' || serverOfRun() === null) describePglite(title, define);
   if (serverOfRun() !== null) describe(`${title} on a server`, () => defineSuite(takeBackend, define));
 }
 

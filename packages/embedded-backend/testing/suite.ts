@@ -1,2 +1,3 @@
-/** What `npm test` leaves to `npm run test:faults`; without either, as with `npx vitest run <file>`, nothing is left out. */
-export const FILES_OF_OTHER_SUITE = process.env.TEST_SUITE === 'quick' ? ['**/*.faults.test.ts', 'tests/lab/**'] : [];
+/** `quick` in `npm test`, `faults` in `npm run test:faults`; undefined, as with `npx vitest run <file>`, leaves nothing out. */
+export const SUITE = process.env.TEST_SUITE;
+export const FILES_OF_OTHER_SUITE = SUITE === 'quick' ? ['**/*.faults.test.ts', 'tests/lab/**'] : [];
