@@ -16,9 +16,9 @@ export default defineConfig({
     { name: 'new-site', testDir: 'e2e/new-site' },
     // In any order and beside each other: posts and records of a test have titles of their own, and an account that a test changes is used by its file alone.
     { ...SITE, name: 'site', grepInvert: SWEEPS, dependencies: ['new-site'] },
-    { ...SITE, name: 'sweeps', grep: SWEEPS },
+    { name: 'sweeps', testDir: 'e2e', grep: SWEEPS },
     // A site of its own for all of them, which their one worker starts.
-    { name: 'own-sites', testDir: 'e2e/own-sites', workers: 1 },
+    { name: 'own-sites', testDir: 'e2e/own-sites', grepInvert: SWEEPS, workers: 1 },
     { name: 'failures', testDir: 'e2e/failures' },
   ],
   timeout: TIME_LIMITS.browserTest,

@@ -1,7 +1,7 @@
 import { accessibilityFaults, widthBeyondWindow } from '@ledgerlight/release/pages/accessibility';
 import { expect, type Page, test } from '@playwright/test';
 
-/** Marks what takes axe over many pages and forms, which `npm test` leaves to `npm run test:faults`. */
+/** Marks what goes over many pages or forms, which `npm test` leaves to `npm run test:faults`. */
 export const SWEEP = { tag: '@sweep' };
 
 /** Fails unless axe finds no fault in the page as it is now and nothing of it is wider than the window. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrated';
 import type { Page } from '@playwright/test';
+import { SWEEP } from '../../support/accessibility.ts';
 import { addImageShapes, storeImageShapes } from '../../support/image-shapes.ts';
 import { expect } from '../../support/site-test.ts';
 import { test } from '../../support/sites/own-site.ts';
@@ -67,7 +68,7 @@ test('images of every shape leave the rows of lists and of a post even', async (
   }
 });
 
-test('nothing on a page moves, however late fonts and images load', async ({ page, own }) => {
+test('nothing on a page moves, however late fonts and images load', SWEEP, async ({ page, own }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {
