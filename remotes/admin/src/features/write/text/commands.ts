@@ -1,9 +1,8 @@
 import { isolateHistory } from '@codemirror/commands';
-import { syntaxTree } from '@codemirror/language';
 import { type ChangeSpec, EditorSelection, type EditorState, type StateEffect, Text } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
 import { escapeImageAlt } from '@ledgerlight/posts/markdown/escape-image-alt';
-import { enclosingNode } from './markdown-language.ts';
+import { enclosingNode, syntaxUntil } from './markdown-language.ts';
 
 const FORMATTING = { userEvent: 'input.format', scrollIntoView: true } as const;
 
@@ -78,7 +77,7 @@ export function insertParagraph(view: EditorView, piece: string, options: Insert
 
 /** Returns the end of the paragraph, list, table or other block that the position is within, which an insertion would split. */
 function afterBlock(state: EditorState, position: number): number {
-  const block = syntaxTree(state).topNode.childBefore(position);
+  const block = syntaxUntil(state, position).topNode.childBefore(position);
   return Math.max(position, block?.to ?? 0);
 }
 

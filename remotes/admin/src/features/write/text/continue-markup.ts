@@ -1,13 +1,15 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
+import { forceParsing } from '@codemirror/language';
 import { ChangeSet, Text, type Transaction } from '@codemirror/state';
 import type { Command, EditorView } from '@codemirror/view';
-import { enclosingNode } from './markdown-language.ts';
+import { enclosingNode, READING_MS } from './markdown-language.ts';
 
 /**
  * Continues a list or quotation on the next line, and leaves it from an empty line. A blank line stays behind, without which markdown
  * takes the next words into the list or quotation. Returns false elsewhere.
  */
 export const continueMarkup: Command = (view) => {
+  forceParsing(view, view.state.selection.main.head, READING_MS);
   const continued = withoutQuoteMark(view) ?? nextLine(view);
   if (!continued) return false;
   const { newDoc, newSelection, changes } = continued;
@@ -32,14 +34,9 @@ const BLANK = /^[\s>]*$/;
 const continueLine = insertNewlineContinueMarkupCommand({ nonTightLists: false });
 
 function nextLine({ state }: EditorView): Transaction | null {
-  let continued: Transaction | null = null;
-  continueLine({
-    state,
-    dispatch: (transaction) => {
-      continued = transaction;
-    },
-  });
-  return continued;
+  const dispatched: Transaction[] = [];
+  continueLine({ state, dispatch: (transaction) => dispatched.push(transaction) });
+  return dispatched[0] ?? null;
 }
 
 /** Takes the innermost mark of an empty line of a quotation away, which the command for lists does at the second one only. */
