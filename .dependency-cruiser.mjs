@@ -225,12 +225,11 @@ const otherRules = [
   ),
   rule(
     'references-render-as-the-shell-does',
-    'Reference sites of the benchmark share the routes of the shell and its document format',
+    'Reference sites of the benchmark share the routes of the shell',
     { path: '^tests/lab/bench/references/' },
     {
       path: '^shell/',
-      pathNot:
-        '^shell/src/(app/(document/hydration-state|remotes/lazy-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
+      pathNot: '^shell/src/(app/(remotes/lazy-routes|page-data-address|routes)|frame/shell-context)\\.tsx?$',
     },
   ),
   rule(

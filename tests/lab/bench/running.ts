@@ -125,9 +125,11 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
+/** What the process was started with, without the channel to the process that started it. */
 function environmentOf(processId: number | undefined): Readonly<Record<string, string>> {
   const lines = readFileSync(`/proc/${processId}/environ`, 'utf8').split('\0');
-  return Object.fromEntries(lines.flatMap((line) => (line.includes('=') ? [splitAtFirst(line)] : [])));
+  const variables = lines.filter((line) => line.includes('=') && !/^NODE_(?:UNIQUE_ID|CHANNEL_)/.test(line));
+  return Object.fromEntries(variables.map(splitAtFirst));
 }
 
 function splitAtFirst(line: string): [string, string] {

@@ -1,11 +1,11 @@
 import { cachedPage } from './cached-page.ts';
-import { controls } from './controls.ts';
 import { firstPaint } from './first-paint.ts';
 import { layoutShift } from './layout-shift.ts';
 import { memory } from './memory.ts';
 import { published } from './published.ts';
 import type { Measurement } from './row.ts';
 import { scripts } from './scripts.ts';
+import { slowMachine } from './slow-machine.ts';
 import { twoProcesses } from './two-processes.ts';
 import { typing } from './typing.ts';
 import { uncachedPages } from './uncached-pages.ts';
@@ -14,7 +14,6 @@ import { unknownQueries } from './unknown-queries.ts';
 /** Everything that the bench measures, in the order of its table. What changes posts comes last. */
 export const MEASUREMENTS: readonly Measurement[] = [
   firstPaint,
-  controls,
   scripts,
   layoutShift,
   uncachedPages,
@@ -23,5 +22,6 @@ export const MEASUREMENTS: readonly Measurement[] = [
   twoProcesses,
   memory,
   typing,
+  slowMachine,
   published,
 ];

@@ -2,7 +2,7 @@ import { POST_PATH } from '../../../support/public-pages.ts';
 import type { Samples } from '../arithmetic.ts';
 import { FAST_PHONE, inFreshPage, type PageTimes, SLOW_PHONE, timesOf } from '../browser/page-times.ts';
 import { scriptSize } from '../browser/script-sizes.ts';
-import { startApplication } from '../references/application-site.ts';
+import { startBuiltPage } from '../references/built-page.ts';
 import { startPlainServer, withoutScripts } from '../references/plain-site.ts';
 import { inTurns, type Measurement, type Row } from './row.ts';
 
@@ -53,7 +53,9 @@ export const firstPaint: Measurement = {
     const documents = await Promise.all(paths.map((path) => withoutScripts(site.origin, path)));
     const plain = await startPlainServer({ origin: site.origin, documents });
     const isApplicationWanted = pages.some(({ name }) => isWanted(`application-${name}`));
-    const application = isApplicationWanted ? await startApplication('in the browser', site.origin, paths) : null;
+    const application = isApplicationWanted
+      ? await startBuiltPage('application/browser.tsx', site.origin, paths)
+      : null;
     const times = (address: string, conditions = SLOW_PHONE) =>
       inFreshPage(browser, conditions, (page) => timesOf(page, address));
     try {

@@ -2,6 +2,7 @@ import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrate
 import type { Page } from '@playwright/test';
 import { launchBrowser } from '../browser/launch.ts';
 import { type Conditions, inFreshPage } from '../browser/page-times.ts';
+import { startBuiltPage } from '../references/built-page.ts';
 import { inTurns, type Measurement } from './row.ts';
 
 const WORDS = 5_000;
@@ -11,6 +12,7 @@ const CHANGES = Array.from({ length: 50 }, (_, index) => [String(index % 10), 'B
 /** That of a quick typist. */
 const KEY_INTERVAL_MS = 90;
 const SHARE = 0.95;
+const EDITOR_PATH = '/editor';
 
 /** A slow laptop on a line that takes no time. */
 const SLOW_LAPTOP: Conditions = {
@@ -27,42 +29,58 @@ export const typing: Measurement = {
       name: 'typing',
       what: 'from key to frame in a post of 5,000 words, four times slowed, for 95 of 100 keys',
       unit: 'ms',
-      beside: null,
-      limit: { of: 'figure', most: 50 },
+      beside: 'CodeMirror alone',
+      limit: { of: 'ratio', most: 1.3 },
     },
     {
       name: 'typing-calculator',
       what: 'from key to frame in a calculator, four times slowed, for 95 of 100 keys',
       unit: 'ms',
-      beside: null,
-      limit: { of: 'figure', most: 50 },
+      beside: 'a page with one field',
+      limit: { of: 'ratio', most: 1.3 },
     },
   ],
   async measure(bench, isWanted) {
     const { origin } = await bench.site();
     // A processor is slowed by keeping its core busy: on the same core, not even an empty page would paint in time.
     const browser = await launchBrowser('both');
-    const measured = (work: (page: Page, origin: string) => Promise<number>) =>
-      inTurns(bench, { own: () => inFreshPage(browser, SLOW_LAPTOP, (page) => work(page, origin)) });
+    const editor = await startBuiltPage('editor/browser.ts', origin, [EDITOR_PATH]);
+    type Work = (page: Page, origin: string) => Promise<number>;
+    const measured = (own: Work, reference: Work) => {
+      const timed = (work: Work, of: string) => () => inFreshPage(browser, SLOW_LAPTOP, (page) => work(page, of));
+      return inTurns(bench, { own: timed(own, origin), reference: timed(reference, editor.origin) });
+    };
     try {
       return {
-        ...(isWanted('typing') && { typing: await measured(timeInPost) }),
-        ...(isWanted('typing-calculator') && { 'typing-calculator': await measured(timeInCalculator) }),
+        ...(isWanted('typing') && { typing: await measured(timeInPost, timeInEditor) }),
+        ...(isWanted('typing-calculator') && { 'typing-calculator': await measured(timeInCalculator, timeInField) }),
       };
     } finally {
       await browser.close();
+      editor.stop();
     }
   },
 };
+
+async function timeInEditor(page: Page, origin: string): Promise<number> {
+  await page.goto(origin + EDITOR_PATH);
+  await page.evaluate((text) => window.edit(text), longText());
+  return timeInText(page);
+}
 
 async function timeInPost(page: Page, origin: string): Promise<number> {
   // Loaded here, because a test reads the rows alone.
   const { enterPassword, fill } = await import('../../../support/post-editor.ts');
   await page.goto(`${origin}/admin/blog`);
   await enterPassword(page, 'intern1');
-  await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await fill(page, { Content: longText() });
   await page.getByRole('complementary', { name: 'Preview' }).getByText('Chapter 40').waitFor();
+  return timeInText(page);
+}
+
+/** Types within the focused text, below its beginning. */
+async function timeInText(page: Page): Promise<number> {
   await page.keyboard.press('ControlOrMeta+Home');
   for (let turned = 0; turned < 5; turned += 1) await page.keyboard.press('PageDown');
   return timeOfKeys(page, [...TYPED]);
@@ -72,6 +90,13 @@ async function timeInCalculator(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/calculators/mortgage`);
   await waitUntilHydrated(page);
   await page.getByRole('textbox', { name: 'Each month' }).fill('200');
+  return timeOfKeys(page, CHANGES);
+}
+
+async function timeInField(page: Page): Promise<number> {
+  await page.setContent('<input value="200">');
+  await page.locator('input').focus();
+  await page.keyboard.press('End');
   return timeOfKeys(page, CHANGES);
 }
 

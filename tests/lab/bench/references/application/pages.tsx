@@ -7,17 +7,6 @@ import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 
-/** What the document brings with it. */
-export interface Carried {
-  /** Result of the page's loader; absent where the browser requests it. */
-  readonly loaderData?: Readonly<Record<string, unknown>>;
-  readonly styles: readonly string[];
-  readonly script: string;
-}
-
-/** The id of the element that carries it. */
-export const CARRIED_ID = 'carried';
-
 /** The pages of the site as those of one application: what a path does not need is not loaded. */
 export async function applicationRoutes(
   pathname: string,
