@@ -12,8 +12,13 @@ export async function longTasksDuring(page: Page, work: () => Promise<unknown>):
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page belongs to no browser');
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await work();
-  const { traceEvents } = v.parse(traceSchema, JSON.parse((await browser.stopTracing()).toString()));
+  let trace: Buffer | undefined;
+  try {
+    await work();
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  const { traceEvents } = v.parse(traceSchema, JSON.parse(trace.toString()));
   const isMain = new Set(traceEvents.flatMap((event) => (event.args?.name === MAIN_THREAD ? [threadOf(event)] : [])));
   return traceEvents
     .filter((event) => event.name === TASK && (event.tdur ?? 0) > LONG && isMain.has(threadOf(event)))
