@@ -1,7 +1,7 @@
 import { sampleRelease } from '@ledgerlight/federation/testing/releases';
 import type { RemoteRoute, RemoteRoutes } from '@ledgerlight/shell-api';
 import { redirect } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   dependOnPost,
   holdDeadline,
@@ -111,4 +111,12 @@ test('a hanging loader does not affect later pages', async () => {
   expect(await loader.load('/rates/euro', true)).toMatchObject({ status: 503, whole: false });
   isHanging = false;
   expect(await loader.load('/rates/euro', true)).toMatchObject({ status: 200, whole: true });
+});
+
+test('a loaded page retains no timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { loader } = pagesWith((name) => (name === 'slow' ? holdDeadline(Promise.resolve(name)) : name));
+  for (const name of ['quick', 'slow', 'elsewhere/missing']) await loader.load(`/rates/${name}`, true);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -83,10 +83,10 @@ export function createPageLoader(options: PageLoaderOptions) {
         failures.push(failure);
         report(failure, url.pathname);
       };
-      const page: PageRequestContext = { ...startDeadline(timeouts), url, retrying, fail };
+      const page = { ...startDeadline(timeouts), url, retrying, fail };
       return runInContext({ page }, async () =>
         query(url, owner, owner === undefined ? handlers.notFound : await handlers.of(owner, page), failures),
-      );
+      ).finally(page.stop);
     },
     async withoutRemote({ url, owner }: LoadedPage, failure: unknown): Promise<LoadedPage> {
       const page = await query(url, owner, undefined, [failure]);
@@ -102,7 +102,7 @@ export function loaderDataSection(cache: PageCache): CacheSection<unknown> {
 }
 
 /** Aborts `signal` at the deadline, and rejects `expired` shortly after that, so that cached data can be used. */
-function startDeadline(timeouts: PageTimeouts): Pick<PageRequestContext, 'signal' | 'expired' | 'hold'> {
+function startDeadline(timeouts: PageTimeouts) {
   const aborter = new AbortController();
   const { promise: expired, reject } = Promise.withResolvers<never>();
   // The page may be complete already.
@@ -113,21 +113,23 @@ function startDeadline(timeouts: PageTimeouts): Pick<PageRequestContext, 'signal
       setTimeout(() => reject(failure), CACHED_DATA_GRACE_MS).unref();
     }, milliseconds).unref();
   const becomeIdle = () => endAfter(timeouts.page, new Error('The page did not load in time'));
-  endAfter(timeouts.slowPage, new BackendUnreachableError('The backend did not respond in time'));
+  const slow = endAfter(timeouts.slowPage, new BackendUnreachableError('The backend did not respond in time'));
   let idle = becomeIdle();
   let held = 0;
-  return {
-    signal: aborter.signal,
-    expired,
-    hold() {
-      held += 1;
-      clearTimeout(idle);
-      return () => {
-        held -= 1;
-        if (held === 0) idle = becomeIdle();
-      };
-    },
-  };
+  function hold() {
+    held += 1;
+    clearTimeout(idle);
+    return () => {
+      held -= 1;
+      if (held === 0) idle = becomeIdle();
+    };
+  }
+  /** Timers would retain the data of a loaded page. */
+  function stop() {
+    clearTimeout(slow);
+    hold();
+  }
+  return { signal: aborter.signal, expired, hold, stop };
 }
 
 function createHandlers(options: PageLoaderOptions) {
