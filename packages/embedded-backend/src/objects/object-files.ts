@@ -45,9 +45,7 @@ function createAdapter(pathOf: (bucket: string, name: string) => string): Storag
       const bytes = body instanceof Uint8Array ? body : await buffer(body);
       return writeObject(pathOf(bucket, name), bytes, type, cacheControl);
     },
-    async deleteObject(bucket, name) {
-      await removeObject(pathOf(bucket, name));
-    },
+    deleteObject: async (bucket, name) => removeObject(pathOf(bucket, name)),
     async deleteObjects(bucket, names) {
       for (const name of names) await removeObject(pathOf(bucket, name));
     },
@@ -56,12 +54,8 @@ function createAdapter(pathOf: (bucket: string, name: string) => string): Storag
       const { eTag } = await writeObject(pathOf(targetBucket, targetName), bytes, type, cacheControl);
       return { httpStatusCode: 200, eTag, lastModified: new Date() };
     },
-    async headObject(bucket, name) {
-      return metadataOf(await readOrFail(bucket, name));
-    },
-    async privateAssetUrl(bucket, name) {
-      return `file://${pathOf(bucket, name)}`;
-    },
+    headObject: async (bucket, name) => metadataOf(await readOrFail(bucket, name)),
+    privateAssetUrl: async (bucket, name) => `file://${pathOf(bucket, name)}`,
   };
 }
 
