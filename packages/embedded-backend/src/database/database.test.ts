@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDataFolder } from '../../testing/backend-fixture.ts';
 import { createDatabase, serverOfRun } from '../../testing/postgres-server.ts';
 import { type BackendDatabase, openBackendDatabase } from './database.ts';
@@ -7,6 +7,7 @@ import { type BackendDatabase, openBackendDatabase } from './database.ts';
 let dataFolder: string;
 let database: BackendDatabase;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   dataFolder = await createDataFolder();
   database = await openBackendDatabase(dataFolder, null);
 });
@@ -44,6 +45,14 @@ test('a task that fails does not hold up the next', async () => {
   });
   await expect(failing).rejects.toThrow('this one only');
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('PGlite gets statistics of what has grown within a minute', async () => {
+  await database.query('create table grown as select generate_series(1, 1000)');
+  // Else PostgreSQL counts rows a second later.
+  await database.query('select pg_stat_force_next_flush()');
+  vi.advanceTimersByTime(60_000);
+  expect(await database.query("select reltuples from pg_class where relname = 'grown'")).toEqual([{ reltuples: 1000 }]);
 });
 
 test.skipIf(serverOfRun() === null).each([

@@ -76,6 +76,8 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
       }
       return task();
     });
+  const analyze = () => alone(() => driver.exec(ANALYZE_CHANGED)).catch(() => undefined);
+  const timer = setInterval(analyze, ANALYZE_INTERVAL_MS).unref();
   return {
     connection,
     queue: pgliteQueue(driver, alone),
@@ -85,7 +87,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     },
     query: (statement, parameters = []) => alone(async () => (await driver.query(statement, [...parameters])).rows),
     listen: (channel, onNotice) => driver.listen(channel, onNotice),
-    close: () => connection.close(),
+    close: () => connection.close().finally(() => clearInterval(timer)),
   };
 }
 
@@ -129,5 +131,11 @@ function skipBlanketGrants(connection: Connection): void {
   Reflect.set(connection, 'rlsState', 'active');
 }
 
+/** PGlite has no autovacuum, and would read whole tables that it has no statistics of. */
+const ANALYZE_CHANGED = `
+do $$ begin execute coalesce((
+  select string_agg('analyze ' || relid::regclass, ';') from pg_stat_user_tables where n_mod_since_analyze > 500 + n_live_tup / 5
+), 'select'); end $$`;
+const ANALYZE_INTERVAL_MS = 60_000;
 /** PostgreSQL numbers what its documentation names below, and the row types of its catalogue from here on. */
 const FIRST_ROW_TYPE = 10_000;
