@@ -1,17 +1,13 @@
--- Brings a database with the 78 migrations from before decision 0179 over to the 14 files that replace them, in one transaction, and
--- refuses every other database. Their functions stand before its last part (docs/operations.md, Upgrade).
+-- Brings a database with the migrations from before decision 0179 over, and refuses others. Their functions stand before its last part.
 do $$
-declare newest text;
+declare newest constant text := (select max(version) from supabase_migrations.schema_migrations);
 begin
-  select max(version) into newest from supabase_migrations.schema_migrations;
   if newest > '20261129110100' then
     raise exception 'The database has been brought over already, or is of a newer version: its newest migration is %.', newest;
-  end if;
-  if (
+  elsif (
     select md5(string_agg(version, ' ' order by version)) from supabase_migrations.schema_migrations where version >= '20261122030500'
   ) is distinct from '2585a592b7861d30c85c8c47081d36cd' then
-    raise exception 'The database is of an earlier version: its newest migration is %. Start the last version with the migration '
-      '20261129110100_stricter_rules_of_scheduled_posts once, then this one (docs/operations.md, Upgrade).', newest;
+    raise exception 'The earlier version % first needs that of 20261129110100_stricter_rules_of_scheduled_posts (docs/operations.md).', newest;
   end if;
 end
 $$;
@@ -35,12 +31,10 @@ drop view private.managed_posts;
 drop table private.site_map, private.site_map_places;
 create index post_topics_hidden_by_type on public.post_topics (topic, post_type, published_at, post_id) where not is_shown;
 create index post_topics_hidden_by_author on public.post_topics (topic, author, published_at, post_id) where not is_shown;
-alter table private.post_columns add is_further boolean not null default true;
-update private.post_columns set is_further = false;
+alter table private.post_columns add is_further boolean not null default false, alter is_further set default true;
 
 -- After the functions.
-alter table public.blog_posts drop column search_words;
-alter table public.blog_posts add column search_words tsvector not null generated always as (
+alter table public.blog_posts drop column search_words, add column search_words tsvector not null generated always as (
   private.post_words(title, excerpt, coalesce(meta_description, '') || ' ' || author, content || e'\n\n' || coalesce(meta_title, ''))
 ) stored;
 create index blog_posts_words on public.blog_posts using gin (search_words) with (fastupdate = off);
