@@ -1,4 +1,4 @@
-import { type HydrationState, readHydrationState } from '../app/document/hydration-state.ts';
+import { readHydrationState } from '../app/document/hydration-state.ts';
 import { retryBrokenImages } from './broken-images.ts';
 import { isGoodConnection } from './connection.ts';
 import { queueEvents } from './early-events.ts';
@@ -22,13 +22,10 @@ showWithoutLateStyles();
 retryBrokenImages();
 const replayEvents = queueEvents();
 whenParsed(() => {
-  const state = readHydrationState();
   // Pages that are rendered in the browser only show nothing before their scripts run.
-  if (state.backend) loadShell(state, 'high');
+  if (readHydrationState().backend) loadShell('high');
 });
-onInteractionOrIdle((isInteraction) =>
-  whenParsed(() => loadShell(readHydrationState(), isInteraction ? 'high' : 'low')),
-);
+onInteractionOrIdle((isInteraction) => whenParsed(() => loadShell(isInteraction ? 'high' : 'low')));
 // Matching them with the links of the page delays its first paint. Trusted Types allow what the parser has read.
 whenIdle(() => {
   const rules = document.querySelector<HTMLTemplateElement>('body > template');
@@ -40,8 +37,9 @@ function whenParsed(work: () => void): void {
   else work();
 }
 
-function loadShell({ remotes, preloads, scripts }: HydrationState, fetchPriority: 'low' | 'high'): void {
+function loadShell(fetchPriority: 'low' | 'high'): void {
   if (window.ledgerlightHandover) return;
+  const { remotes, preloads, scripts } = readHydrationState();
   const handover: Handover = { sentPage: null, replayEvents };
   window.ledgerlightHandover = handover;
   restrictScripts(
