@@ -36,10 +36,11 @@ const SIZES =
 /** A post in a `CardGrid`. One link, the title, covers the whole card. */
 export function PostCardView(props: PostCardViewProps) {
   const { Link, to, title, kind, mark, excerpt, author, publishedAt, readingMinutes, action, headingLevel = 2 } = props;
+  const { imagePriority = 'later' } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={style.card}>
-      <CardImage {...props} />
+    <article className={`${style.card} ${imagePriority === 'later' ? style.later : ''}`}>
+      <CardImage {...props} imagePriority={imagePriority} />
       <div className={style.body}>
         <p className={style.kind}>
           <Badge>{kind}</Badge>
@@ -71,7 +72,7 @@ export function PostCardView(props: PostCardViewProps) {
   );
 }
 
-function CardImage({ title, imageUrl, imageAlt = '', imageFocus = '', imagePriority = 'later' }: PostCardViewProps) {
+function CardImage({ title, imageUrl, imageAlt = '', imageFocus = '', imagePriority }: PostCardViewProps) {
   return (
     <div className={style.image}>
       {imageUrl === null ? (
