@@ -55,4 +55,4 @@ function repeat(work: () => Promise<void>, log: (line: string) => void): () => P
   };
 }
 
-const LOOK_INTERVAL_MS = 2000;
+const LOOK_INTERVAL_MS = 5000;

@@ -36,7 +36,7 @@ describe('mail', () => {
       // On PGlite, whose one session the worker shares with requests.
       startBackendFixture({ jobs: jobsWith(outbox) }),
     ]);
-    // Once for all tests, because a worker looks for mail every two seconds.
+    // Once for all tests, because a worker looks for mail every five seconds.
     for (const to of ['ann', 'refused', 'drop', 'later', 'full', 'old', 'lost']) await store(sending, to);
     await store(filing, 'bob');
   });

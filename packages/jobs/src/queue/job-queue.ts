@@ -38,15 +38,15 @@ export async function openJobQueue(database: QueueDatabase, log: (line: string) 
     schema: SCHEMA,
     createSchema: false,
     registerInstance: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
-    cronWorkerIntervalSeconds: SUPERVISE_SECONDS,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
+    // No job waits for another.
+    flowIntervalSeconds: HOUR_SECONDS,
   });
   // What it passes is a copy, and no Error.
   boss.on('error', ({ message }) => log(`The job queue failed: ${errorMessage(message)}`));
   await boss.start();
   await boss.createQueue(DEAD_JOBS);
-  await boss.work(DEAD_JOBS, { pollingIntervalSeconds: SUPERVISE_SECONDS }, async (jobs) => {
+  await boss.work(DEAD_JOBS, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
     for (const { data } of jobs) log(`A job failed for good: ${JSON.stringify(data)}`);
   });
   const workers = new Map<string, string>();
@@ -71,7 +71,7 @@ export async function openJobQueue(database: QueueDatabase, log: (line: string) 
   };
 }
 
-function limitsOf({ retries, retrySeconds, maxRetrySeconds = DEFAULT_MAX_RETRY_SECONDS, limitSeconds }: QueueSettings) {
+function limitsOf({ retries, retrySeconds, maxRetrySeconds = HOUR_SECONDS, limitSeconds }: QueueSettings) {
   return {
     retryLimit: retries,
     retryDelay: retrySeconds,
@@ -101,17 +101,17 @@ async function resultOf(
 /** A migration makes it. */
 const SCHEMA = 'jobs';
 const DEAD_JOBS = 'dead';
-const SUPERVISE_SECONDS = 15;
+const POLL_SECONDS = 15;
 /** A full batch is followed by the next one at once. */
 const WORK_OPTIONS = {
   includeMetadata: true,
   perJobResults: true,
   // Added jobs notify the worker. It polls for those that are due again.
-  pollingIntervalSeconds: SUPERVISE_SECONDS,
+  pollingIntervalSeconds: POLL_SECONDS,
   batchSize: 5,
   burstWhenBatchFull: true,
 } as const;
 /** A job of a worker that was killed is repeated after this time. */
 const HEARTBEAT_SECONDS = 30;
-const DEFAULT_MAX_RETRY_SECONDS = 3600;
+const HOUR_SECONDS = 3600;
 const STOP_TIMEOUT_MS = 1500;
