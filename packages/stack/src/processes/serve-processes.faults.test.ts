@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isPortFree } from './free-port.ts';
 
 /** Responds with its process id; to `/held` when it is stopped. */
 const SERVER = `
@@ -101,6 +102,13 @@ test('completes open requests before it stops', async () => {
   expect(processes).toContain(await held);
   expect(await ended).toEqual([0, null]);
   expect(await stderr).toBe('');
+});
+
+test('frees the port when it is killed', async () => {
+  const { child, port, seen } = await serveTwo();
+  await seen();
+  child.kill('SIGKILL');
+  await vi.waitUntil(() => isPortFree(port), { timeout: 60_000, interval: 10 });
 });
 
 test('reports once that a program cannot start, and ends', async () => {

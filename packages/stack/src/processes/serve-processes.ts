@@ -50,7 +50,8 @@ function aggregateMetrics(): void {
 }
 
 function startWorker(restarts: RestartPolicy, exec = program): Worker {
-  cluster.setupPrimary({ exec, args: [], execArgv: [] });
+  const stdin = exec === HOLDER ? 'pipe' : 'inherit';
+  cluster.setupPrimary({ exec, args: [], execArgv: [], stdio: [stdin, 'inherit', 'inherit', 'ipc'] });
   const worker = cluster.fork();
   if (exec === HOLDER) {
     holder = worker;

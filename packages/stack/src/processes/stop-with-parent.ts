@@ -1,4 +1,4 @@
-const HEARTBEAT_INTERVAL_MS = 1_000;
+const HEARTBEAT_INTERVAL_MS = 10_000;
 
 // Preloaded by each service, so that it stops when the process that started it is gone, which sees by the heartbeat that it works.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
