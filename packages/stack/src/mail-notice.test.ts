@@ -10,6 +10,5 @@ test('names the folder of mail without a mail server', () => {
 test('is empty with a mail server, and where no worker sends mail', () => {
   const server = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'newsroom@ledgerlight.example' };
   expect(mailNotice(server, EMBEDDED)).toBe('');
-  const hosted = { url: 'https://backend.example', publishableKey: 'key' };
-  expect(mailNotice({}, { ...EMBEDDED, hosted })).toBe('');
+  expect(mailNotice({}, { ...EMBEDDED, hosted: { url: 'https://backend.example', publishableKey: 'key' } })).toBe('');
 });

@@ -2,18 +2,13 @@ import { mkdir, readdir, readFile, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { temporaryFolder } from '@ledgerlight/federation/testing/temporary-folder';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openLogFile } from './log-file.ts';
-
-let folder: string;
-
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
 
 const line = (text: string) => Buffer.from(`${text}\n`);
 
 test('limits the size and number of files and keeps the newest lines', async () => {
+  const folder = await temporaryFolder();
   const file = join(folder, 'logs', 'shell.log');
   const log = openLogFile(file, { maxFileBytes: 100, rotatedFiles: 2, onStateChange: () => expect.unreachable() });
   for (let number = 0; number < 105; number += 1) log.write(line(`line ${String(number).padStart(4, '0')}`));
@@ -26,6 +21,7 @@ test('limits the size and number of files and keeps the newest lines', async () 
 });
 
 test('appends after a restart', async () => {
+  const folder = await temporaryFolder();
   const file = join(folder, 'shell.log');
   for (const text of ['first', 'second']) {
     const log = openLogFile(file, { onStateChange: () => expect.unreachable() });
@@ -37,6 +33,7 @@ test('appends after a restart', async () => {
 });
 
 test('reports a failure once, drops lines, and continues when it can', async () => {
+  const folder = await temporaryFolder();
   const file = join(folder, 'shell.log');
   await mkdir(file);
   const messages: string[] = [];
