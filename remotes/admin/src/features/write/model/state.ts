@@ -98,12 +98,14 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   if (next === state) return state;
   const { fileNames, initial } = next;
   const { content } = named(next, fileNames);
+  const problems = next.problems.filter(({ field }) => isSame(state.content, content, field));
   return {
     ...next,
     content,
     initial: initial === next.content ? content : withFileNames(initial, fileNames),
     setAside: next.setAside && named(next.setAside, fileNames),
-    problems: next.problems.filter(({ field }) => isSame(state.content, content, field)),
+    // The same list while it is the same, or each key would render every field.
+    problems: problems.length === next.problems.length ? next.problems : problems,
   };
 }
 
