@@ -25,9 +25,7 @@ test('concurrent requests on PGlite run under their own identity', async () => {
           const names = new Set<unknown>();
           for (let step = 0; step < 3; step += 1) {
             const rows = await transaction
-              .selectNoFrom(({ fn, val }) =>
-                fn<string>('current_setting', [val('request.jwt.claims'), val(true)]).as('claims'),
-              )
+              .selectNoFrom(({ fn, val }) => fn('current_setting', [val('request.jwt.claims'), val(true)]).as('claims'))
               .execute();
             names.add(JSON.parse(String(rows[0]?.claims)).name);
           }
@@ -40,11 +38,13 @@ test('concurrent requests on PGlite run under their own identity', async () => {
 });
 
 test('a task that fails does not hold up the next', async () => {
-  const failing = database.alone(async () => {
-    throw new Error('this one only');
-  });
+  const failing = database.alone(() => Promise.reject(new Error('this one only')));
   await expect(failing).rejects.toThrow('this one only');
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('PGlite reserves no more memory for pages than it is given', async () => {
+  expect(await database.query('show shared_buffers')).toEqual([{ shared_buffers: '32MB' }]);
 });
 
 test('PGlite gets statistics of what has grown within a minute', async () => {

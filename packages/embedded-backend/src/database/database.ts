@@ -21,7 +21,7 @@ export interface BackendDatabase {
    */
   alone<Result>(task: () => Promise<Result>): Promise<Result>;
   /** Runs several statements as one transaction. */
-  execute(statements: string): Promise<void>;
+  execute(statements: string): Promise<unknown>;
   /** Runs one statement with `$1` parameters, alone as above: not from a task of `alone`, which would wait for itself. */
   query(statement: string, parameters?: readonly (string | number | boolean | null)[]): Promise<readonly unknown[]>;
   /** Calls `onNotice` after each `notify` of a channel, and when some may have been missed. */
@@ -49,6 +49,7 @@ export async function openBackendDatabase(dataFolder: string, databaseUrl: strin
 
 async function openPglite(folder: string): Promise<BackendDatabase> {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const { PGlite } = await import('@electric-sql/pglite');
   // A half-created folder would never open again.
   const unfinished = `${folder}.unfinished`;
   if (!existsSync(folder) || existsSync(unfinished)) {
@@ -59,7 +60,8 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
   }
   // The folder holds messages of visitors and password hashes.
   await chmod(folder, 0o700);
-  const pgliteOptions = { extensions: { fuzzystrmatch, pg_trgm } };
+  const startParams = [...PGlite.defaultStartParams, ...MEMORY_SETTINGS];
+  const pgliteOptions = { extensions: { fuzzystrmatch, pg_trgm }, startParams };
   const connection = await createPgliteConnection({ url: folder, pgliteOptions });
   const { driver } = connection;
   await driver.waitReady;
@@ -82,9 +84,7 @@ async function openPglite(folder: string): Promise<BackendDatabase> {
     connection,
     queue: pgliteQueue(driver, alone),
     alone,
-    async execute(statements) {
-      await driver.exec(statements);
-    },
+    execute: (statements) => driver.exec(statements),
     query: (statement, parameters = []) => alone(async () => (await driver.query(statement, [...parameters])).rows),
     listen: (channel, onNotice) => driver.listen(channel, onNotice),
     close: () => connection.close().finally(() => clearInterval(timer)),
@@ -111,9 +111,7 @@ async function openServer(databaseUrl: string): Promise<BackendDatabase> {
     connection,
     queue: { connectionString: databaseUrl },
     alone: (task) => task(),
-    async execute(statements) {
-      await driver.unsafe(statements).simple();
-    },
+    execute: (statements) => driver.unsafe(statements).simple(),
     async query(statement, parameters = []) {
       return await driver.unsafe(statement, [...parameters]);
     },
@@ -137,5 +135,7 @@ do $$ begin execute coalesce((
   select string_agg('analyze ' || relid::regclass, ';') from pg_stat_user_tables where n_mod_since_analyze > 500 + n_live_tup / 5
 ), 'select'); end $$`;
 const ANALYZE_INTERVAL_MS = 60_000;
+/** PGlite touches all buffers at its start, and the system caches its files too. */
+const MEMORY_SETTINGS = ['-c', 'shared_buffers=32MB'];
 /** PostgreSQL numbers what its documentation names below, and the row types of its catalogue from here on. */
 const FIRST_ROW_TYPE = 10_000;
