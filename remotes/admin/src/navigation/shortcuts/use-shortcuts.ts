@@ -22,9 +22,10 @@ export function useShortcuts(shortcuts: readonly { readonly keys: string; run():
     const unsubscribe = store.sub(singleKeysOnAtom, () => undefined);
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event);
-      if (key === null || isBusy(event)) return;
+      if (key === null) return;
       const isSingle = !key.startsWith('Mod-');
-      if (isSingle && (isTyping(event.target) || !store.get(singleKeysOnAtom))) return;
+      // A letter that is typed searches no document for a dialog.
+      if ((isSingle && (isTyping(event.target) || !store.get(singleKeysOnAtom))) || isBusy(event)) return;
       const isSequence = first.key !== '' && event.timeStamp - first.at < SEQUENCE_TIMEOUT_MS;
       const isDone = press(isSequence ? `${first.key} ${key}` : key);
       first = { key: isSingle && !isDone && !isSequence ? key : '', at: event.timeStamp };
