@@ -68,6 +68,8 @@ test.each([
 ] as const)('an image that is needed %s loads %s with priority %s', (imagePriority, loading, priority) => {
   const shown = image({ imagePriority });
   expect([shown.getAttribute('loading'), shown.getAttribute('fetchpriority')]).toEqual([loading, priority]);
+  // Only below the fold an estimated height moves nothing.
+  expect(/later/.test(shown.closest('article')?.className ?? '')).toBe(imagePriority === 'later');
 });
 
 test('the image has its alternative text', () => {
