@@ -21,8 +21,7 @@ test('limits the size and number of files and keeps the newest lines', async () 
 });
 
 test('appends after a restart', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'shell.log');
+  const file = join(await temporaryFolder(), 'shell.log');
   for (const text of ['first', 'second']) {
     const log = openLogFile(file, { onStateChange: () => expect.unreachable() });
     log.write(line(text));
@@ -33,8 +32,7 @@ test('appends after a restart', async () => {
 });
 
 test('reports a failure once, drops lines, and continues when it can', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'shell.log');
+  const file = join(await temporaryFolder(), 'shell.log');
   await mkdir(file);
   const messages: string[] = [];
   const log = openLogFile(file, { onStateChange: (message) => messages.push(message) });

@@ -16,10 +16,9 @@ test('restarts a killed process until the policy gives up, and once more when re
   await writeFile(join(folder, 'server.mjs'), SERVER);
   const port = await findFreePort();
   const processId = () =>
-    fetch(`http://localhost:${port}`, { headers: { connection: 'close' } }).then(
-      async (response) => Number(await response.text()),
-      () => 0,
-    );
+    fetch(`http://localhost:${port}`, { headers: { connection: 'close' } })
+      .then((response) => response.text())
+      .then(Number, () => 0);
   const delays: (number | null)[] = [0, null];
   const events: string[] = [];
   const service = startService({
@@ -50,10 +49,13 @@ test('restarts a killed process until the policy gives up, and once more when re
   expect(await processId()).toBe(0);
 });
 
-test('gives up a process that shows no sign of life while it starts', async () => {
-  const logs = await temporaryFolder();
-  const silent = { name: 'server', command: ['--eval', 'for (;;);'], env: {}, logs, timeoutMultiplier: 0.01 };
-  const service = startService({ ...silent, isReady: async () => false, onEvent: expect.unreachable });
-  await expect(service.ready()).rejects.toThrow('no sign of life for 1.8 seconds');
+const USELESS = { 'for (;;);': 'no sign of life for 3.6 seconds', 'process.exit(3)': 'did not start (exit code 3)' };
+test.each(Object.entries(USELESS))('gives up %s, and looks no more for it', async (program, problem) => {
+  const [notice, end] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+  const useless = { name: 'server', command: ['--eval', program], env: {}, logs: await temporaryFolder() };
+  const looking = { isReady: async () => false, onEvent: expect.unreachable, timeoutMultiplier: 0.02 };
+  const service = startService({ ...useless, ...looking });
+  await expect(service.ready()).rejects.toThrow(problem);
+  await vi.waitFor(() => expect(end).toHaveBeenCalledWith(notice.mock.results[0]?.value));
   await service.stop();
 });

@@ -119,16 +119,24 @@ async function end({ child, ended }: RunningProcess, timeoutMultiplier: number):
 }
 
 async function whenReady({ ended, beats }: RunningProcess, options: ServiceOptions): Promise<void> {
-  const failed = ended.then((reason) => Promise.reject(new Error(`The ${options.name} did not start (${reason})`)));
-  await Promise.race([poll(beats, options), failed]);
+  const over = new AbortController();
+  const failed = ended.then((reason) => {
+    over.abort();
+    throw new Error(`The ${options.name} did not start (${reason})`);
+  });
+  await Promise.race([poll(beats, options, over.signal), failed]);
 }
 
-async function poll(beats: () => number, { name, isReady, onEvent, timeoutMultiplier }: ServiceOptions): Promise<void> {
+async function poll(
+  beats: () => number,
+  { name, isReady, onEvent, timeoutMultiplier }: ServiceOptions,
+  over: AbortSignal,
+): Promise<void> {
   const timeout = SILENCE_TIMEOUT_MS * timeoutMultiplier;
   const silenceAt = createSilenceCounter(SILENCE_CHECK_INTERVAL_MS, performance.now(), beats());
   const notice = setInterval(() => onEvent(`The ${name} is still starting.`), NOTICE_INTERVAL_MS);
   try {
-    while (!(await isReady())) {
+    while (!over.aborted && !(await isReady())) {
       if (silenceAt(performance.now(), beats()) >= timeout)
         throw new Error(`The ${name} did not start: it showed no sign of life for ${timeout / 1000} seconds`);
       await sleep(POLL_INTERVAL_MS);
