@@ -71,7 +71,7 @@ test('a page requests scripts after it is painted, all at once, and runs each', 
   }
 });
 
-test('a page is not painted before its bar is parsed', async ({ page, baseURL }) => {
+test('a page is not painted before its end is parsed', async ({ page, baseURL }) => {
   const path = '/terms-and-conditions';
   const held = Promise.withResolvers<void>();
   const server = await listen(async ({ url }, response) => {

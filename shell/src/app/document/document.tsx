@@ -1,7 +1,6 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-app';
 import type { ReactNode } from 'react';
-import { MAIN_ID } from '../../frame/around-page.tsx';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
 
 interface DocumentProps {
@@ -22,8 +21,8 @@ export function Document({ state, startScript = '', fonts = [], children }: Docu
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         <FontPreloads fonts={fonts} />
-        {/* The first paint waits for the bar: a part that is parsed later would move the others. */}
-        <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
+        {/* The first paint waits for the end of the page: what is parsed after it would move what is painted. */}
+        <link rel="expect" href={`#${HYDRATION_STATE_ID}`} blocking="render" />
         {/* With a precedence React would move them before the scripts above, which would then wait for them. */}
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
