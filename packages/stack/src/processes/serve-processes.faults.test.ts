@@ -94,9 +94,10 @@ test.each([1, 2])('restarts %d of two killed processes without refusing a connec
 test('completes open requests before it stops', async () => {
   const { child, ended, stderr, request, seen } = await serveTwo();
   const processes = await seen();
-  const responds = Promise.withResolvers<void>();
-  const held = request('/held', responds.resolve);
-  await responds.promise;
+  let held = Promise.resolve(0);
+  await new Promise<void>((resolve) => {
+    held = request('/held', resolve);
+  });
   child.kill('SIGTERM');
   expect(processes).toContain(await held);
   expect(await ended).toEqual([0, null]);
