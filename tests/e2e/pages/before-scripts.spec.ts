@@ -2,7 +2,6 @@ import { waitUntilHydrated } from '@ledgerlight/release/pages/wait-until-hydrate
 import type { Page } from '@playwright/test';
 import { POST_PATH } from '../../support/public-pages.ts';
 import { expect, test } from '../../support/site-test.ts';
-import { listen } from '../../support/sites/local-server.ts';
 import { visit } from '../../support/visit.ts';
 
 /** Holds up every script of a page until the returned function is called. */
@@ -68,41 +67,6 @@ test('a page requests scripts after it is painted, all at once, and runs each', 
     expect(beforeScripts, path).toEqual(expect.arrayContaining(['load', 'largest-contentful-paint']));
     // None is named by another one, which would have to come before.
     expect([...askedBy], path).toEqual([page.url()]);
-  }
-});
-
-test('a page is not painted before its end is parsed', async ({ page, baseURL }) => {
-  const path = '/terms-and-conditions';
-  const held = Promise.withResolvers<void>();
-  const server = await listen(async ({ url }, response) => {
-    const file = await fetch(`${baseURL}${url}`);
-    const body = Buffer.from(await file.arrayBuffer());
-    const sent = url === path ? body.indexOf('</header>') : body.length;
-    response.writeHead(file.status, { 'content-type': file.headers.get('content-type') ?? '' });
-    response.write(body.subarray(0, sent));
-    if (url === path) await held.promise;
-    response.end(body.subarray(sent));
-  });
-  const isPainted = () =>
-    page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => resolve(true));
-          setTimeout(() => resolve(false), 200);
-        }),
-    );
-  try {
-    await page.goto(server.url + path, { waitUntil: 'commit' });
-    const areStylesLoaded = () => {
-      const links = document.querySelectorAll('header, link[rel=stylesheet]');
-      return links.length > 2 && links.length === document.styleSheets.length + 1;
-    };
-    await page.waitForFunction(areStylesLoaded, undefined, { polling: 50 });
-    expect(await isPainted()).toBe(false);
-    held.resolve();
-    await expect.poll(isPainted).toBe(true);
-  } finally {
-    server.stop();
   }
 });
 

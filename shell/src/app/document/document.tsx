@@ -21,8 +21,6 @@ export function Document({ state, startScript = '', fonts = [], children }: Docu
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         <FontPreloads fonts={fonts} />
-        {/* The first paint waits for the end of the page: what is parsed after it would move what is painted. */}
-        <link rel="expect" href={`#${HYDRATION_STATE_ID}`} blocking="render" />
         {/* With a precedence React would move them before the scripts above, which would then wait for them. */}
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
