@@ -21,7 +21,7 @@ export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
     styles: 26_300,
     scripts: 149_000,
   }),
-  search: page('/search?q=bonds', { document: 12_800, styles: 23_600, scripts: 155_700 }, { requests: 16 }),
+  search: page('/search?q=bonds', { document: 12_800, styles: 23_600, scripts: 157_000 }, { requests: 16 }),
   tools: page('/tools', { document: 10_000, styles: 21_200, scripts: 145_000 }),
   tool: page('/tools/meta-tag-generator', { document: 10_800, styles: 24_200, scripts: 157_000 }, { requests: 17 }),
   'tool with a parser': page(
