@@ -45,8 +45,6 @@ async function startEmbedded(
     BACKEND_PORT: String(ports.backend),
     LEDGERLIGHT_DATA: dataFolder,
     LEDGERLIGHT_SITE: siteUrl,
-    // As for the shell.
-    MALLOC_ARENA_MAX: '2',
     ...secrets,
   };
   // The backend writes this file when it is ready.

@@ -91,8 +91,6 @@ async function startJobWorker(started: Services, { hosted, databaseUrl, dataFold
   if (hosted === null || databaseUrl === null) return;
   const environment = {
     LEDGERLIGHT_DATA: dataFolder,
-    // As for the shell.
-    MALLOC_ARENA_MAX: '2',
     // Thousands of letters would fill a larger young generation before it is collected.
     NODE_OPTIONS: `--max-semi-space-size=2 --max-old-space-size=96 ${process.env.NODE_OPTIONS ?? ''}`,
   };
@@ -103,8 +101,6 @@ async function startJobWorker(started: Services, { hosted, databaseUrl, dataFold
 function shellEnvironment({ ports, store, dataFolder }: StackConfig, backend: BackendVariables) {
   return {
     PORT: String(ports.shell),
-    // One glibc arena per thread holds a third more memory than a compressing shell uses.
-    MALLOC_ARENA_MAX: '2',
     // A larger young generation saves no time. NODE_OPTIONS of the environment take precedence.
     NODE_OPTIONS: `--max-semi-space-size=4 ${process.env.NODE_OPTIONS ?? ''}`,
     REMOTES_URL: process.env.REMOTES_URL ?? `http://localhost:${ports.remotes}`,

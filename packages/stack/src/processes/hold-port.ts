@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 
 /**
@@ -11,6 +12,8 @@ const STDIN = 0;
 createServer().listen({ port: Number(PORT), host: LEDGERLIGHT_LISTEN_ON || undefined }, () => setImmediate(block));
 
 function block(): void {
+  // It would be compiled again at each start: a blocked process cannot write its cache when it is ended.
+  flushCompileCache();
   readSync(STDIN, new Uint8Array(1));
   process.exit();
 }
