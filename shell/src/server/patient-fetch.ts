@@ -34,4 +34,4 @@ export function createPatientFetch(silence: number, base: typeof fetch = fetch):
   };
 }
 
-const CHECK_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 1_000;

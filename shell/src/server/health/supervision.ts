@@ -51,4 +51,4 @@ export async function superviseRemotes({ folder, timeout, report }: ShellSupervi
   };
 }
 
-const BUILT_INS_CHECK_INTERVAL_MS = 500;
+const BUILT_INS_CHECK_INTERVAL_MS = 2_000;

@@ -23,7 +23,7 @@ export interface WatchdogTask {
 }
 
 const { buffer, timeout, stops, running }: WatchdogTask = workerData;
-const CHECK_INTERVAL_MS = 250;
+const CHECK_INTERVAL_MS = 500;
 const STOP_STEP_TIMEOUT_MS = 1_000;
 /** Longer, because a busy disk must not hide which release hung. */
 const RECORD_TIMEOUT_MS = 5_000;
