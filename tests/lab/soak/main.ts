@@ -17,6 +17,8 @@ import { createTraffic, FAULTY_PATHS, type InjectedFault, isInjected, type Reque
 const isQuick = process.argv.includes('--quick');
 const REQUESTS = isQuick ? 20_000 : 100_000;
 const MINUTES = isQuick ? 2 : 10;
+/** Of each part. One that is killed oftener within a minute is not restarted. */
+const KILLS = isQuick ? 2 : 5;
 const VISITORS = 12;
 const POSTS_AT_ONCE = 10;
 
@@ -47,7 +49,6 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 
 try {
   await storeFaultyRemote(place, FAULTY_PATHS);
-  await inject('shell killed');
   await Promise.all([...Array.from({ length: VISITORS }, visit), injectFaults(), publish(), watchMemory(), flood()]);
   await report();
 } finally {
@@ -71,21 +72,24 @@ async function visit(): Promise<void> {
 
 /** Kills of the shell come first, because a new process begins with new memory. */
 async function injectFaults(): Promise<void> {
-  const faults: readonly (readonly [number, InjectedFault])[] = [
-    [0.1, 'shell killed'],
-    [0.15, 'shell hung'],
-    [0.2, 'remotes killed'],
-    [0.3, 'backend killed'],
-    [0.4, 'disk full'],
-    [0.6, 'remotes killed'],
-    [0.7, 'backend killed'],
-    [0.8, 'disk full'],
-  ];
+  const faults = [
+    ...kills('shell killed', 0, 0.2),
+    [0.2, 'shell hung'] as const,
+    ...kills('remotes killed', 0.22, 0.95),
+    ...kills('backend killed', 0.3, 0.95),
+    [0.4, 'disk full'] as const,
+    [0.8, 'disk full'] as const,
+  ].sort(([one], [other]) => one - other);
   for (const [when, fault] of faults) {
     while (progress() < when) await pause(50);
     await inject(fault);
     await floodImages(stack.siteUrl);
   }
+}
+
+/** Spread over a part of the run, in shares of it. */
+function kills(fault: InjectedFault, from: number, to: number) {
+  return Array.from({ length: KILLS }, (_, kill) => [from + (kill * (to - from)) / KILLS, fault] as const);
 }
 
 async function inject(fault: InjectedFault): Promise<void> {
