@@ -17,7 +17,7 @@ import { createTraffic, FAULTY_PATHS, type InjectedFault, isInjected, type Reque
 const isQuick = process.argv.includes('--quick');
 const REQUESTS = isQuick ? 20_000 : 100_000;
 const MINUTES = isQuick ? 2 : 10;
-/** Of each part. One that is killed oftener within a minute is not restarted. */
+/** Of the backend and of the remotes' host. */
 const KILLS = isQuick ? 2 : 5;
 const VISITORS = 12;
 const POSTS_AT_ONCE = 10;
@@ -49,6 +49,7 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 
 try {
   await storeFaultyRemote(place, FAULTY_PATHS);
+  await inject('shell killed');
   await Promise.all([...Array.from({ length: VISITORS }, visit), injectFaults(), publish(), watchMemory(), flood()]);
   await report();
 } finally {
@@ -70,11 +71,11 @@ async function visit(): Promise<void> {
   }
 }
 
-/** Kills of the shell come first, because a new process begins with new memory. */
+/** The shell is killed first, because a new process begins with new memory, and once: from the second time on it pauses what ran. */
 async function injectFaults(): Promise<void> {
   const faults = [
-    ...kills('shell killed', 0, 0.2),
-    [0.2, 'shell hung'] as const,
+    [0.1, 'shell killed'] as const,
+    [0.15, 'shell hung'] as const,
     ...kills('remotes killed', 0.22, 0.95),
     ...kills('backend killed', 0.3, 0.95),
     [0.4, 'disk full'] as const,
