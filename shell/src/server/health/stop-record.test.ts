@@ -30,10 +30,18 @@ test.each(['', '{}', '[{"release":1}]', '[{'])('returns no stops from a damaged 
   expect(await readStops(file, 2)).toEqual([]);
 });
 
-test('pauses a release from its second stop, each time twice as long', () => {
+test('pauses a release from its second hang, each time twice as long', () => {
   expect([...pausesAfter([stop(0)])]).toEqual([]);
   expect([...pausesAfter([stop(0), stop(1), stop(2, { release: 'news@1' })])]).toEqual([['post@1', 1 + HOUR / 6]]);
-  expect([...pausesAfter([stop(0), stop(1), stop(2, { kind: 'end' })])]).toEqual([['post@1', 2 + HOUR / 3]]);
+  expect([...pausesAfter([stop(0), stop(1), stop(2)])]).toEqual([['post@1', 2 + HOUR / 3]]);
+});
+
+test('pauses a release from the third end of its process within a minute, which the system may have caused', () => {
+  const ends = (...times: number[]) => pausesAfter(times.map((at) => stop(at, { kind: 'end' }))).get('post@1');
+  expect(ends(0, 1)).toBeUndefined();
+  expect(ends(0, 1, 60_000, 3_600_000)).toBeUndefined();
+  expect(ends(0, 1, 2)).toBe(2 + HOUR / 6);
+  expect(ends(0, 1, 2, 3)).toBe(3 + HOUR / 3);
 });
 
 test.each<[string, Stop[], string | null]>([

@@ -24,22 +24,27 @@ export async function recordStop(file: string, stop: Stop): Promise<void> {
   await replaceFile(file, JSON.stringify(stops));
 }
 
-/** Returns until when releases with more than one stop are paused, in Unix milliseconds. Each further stop doubles the time. */
+/**
+ * Returns until when releases are not served at all, in Unix milliseconds: from the second stop that is certainly the release's, and from
+ * the third end of the process within a minute, because a few more would keep it down. Each further one doubles the time.
+ */
 export function pausesAfter(stops: readonly Stop[]): ReadonlyMap<string, number> {
   const pauses = new Map<string, number>();
-  for (const { stop, count } of counted(stops)) if (count > 1) pauses.set(stop.release, pauseEnd(stop, count - 2));
+  for (const release of new Set(stops.map((stop) => stop.release))) {
+    const own = stops.filter((stop) => stop.release === release);
+    const pausing = own.filter((stop, index) => (isCertain(stop) ? index > 0 : isBurst(own.slice(0, index + 1))));
+    const last = pausing.at(-1);
+    if (last) pauses.set(release, pauseEnd(last, pausing.length - 1));
+  }
   return pauses;
 }
 
-/**
- * Returns the releases whose former ones are served: from the first stop when it is certainly the release's (a hang, a changed built-in,
- * or an end while it was loaded), else from the second, because the system may have ended the process.
- */
+/** Returns the releases whose former ones are served: from the first stop when it is certainly the release's, else from the second. */
 export function exclusionsAfter(stops: readonly Stop[]): ReadonlyMap<string, Exclusion> {
   const exclusions = new Map<string, Exclusion>();
   for (const { stop, count } of counted(stops)) {
     const { release, path, kind } = stop;
-    if (kind === 'end' && path !== null && count === 1) continue;
+    if (count === 1 && !isCertain(stop)) continue;
     const reason = `${REASONS[kind]} ${path === null ? 'while it was loaded' : `at ${path}`}`;
     exclusions.set(release, { until: pauseEnd(stop, count - 1), reason });
   }
@@ -53,6 +58,16 @@ function counted(stops: readonly Stop[]) {
     counts.set(stop.release, count);
     return { stop, count };
   });
+}
+
+/** Whether the release stopped the process. One that ended while a page was rendered may have been ended by the system. */
+function isCertain({ kind, path }: Stop): boolean {
+  return kind !== 'end' || path === null;
+}
+
+function isBurst(stops: readonly Stop[]): boolean {
+  const [third, last] = [stops.at(-3), stops.at(-1)];
+  return third !== undefined && last !== undefined && last.at - third.at < BURST_WINDOW_MS;
 }
 
 function pauseEnd({ at }: Stop, doublings: number): number {
@@ -74,5 +89,6 @@ const stopSchema = v.object({
 const stopsSchema = v.pipe(v.string(), v.parseJson(), v.array(stopSchema));
 
 const MAX_STOPS = 200;
+const BURST_WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 10 * 60_000;
 const STOP_WINDOW_MS = 24 * 60 * 60_000;
