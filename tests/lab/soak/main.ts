@@ -17,7 +17,7 @@ import { createTraffic, FAULTY_PATHS, type InjectedFault, isInjected, type Reque
 const isQuick = process.argv.includes('--quick');
 const REQUESTS = isQuick ? 20_000 : 100_000;
 const MINUTES = isQuick ? 2 : 10;
-/** Of the backend and of the remotes' host. */
+/** Of each part. */
 const KILLS = isQuick ? 2 : 5;
 const VISITORS = 12;
 const POSTS_AT_ONCE = 10;
@@ -49,7 +49,6 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 
 try {
   await storeFaultyRemote(place, FAULTY_PATHS);
-  await inject('shell killed');
   await Promise.all([...Array.from({ length: VISITORS }, visit), injectFaults(), publish(), watchMemory(), flood()]);
   await report();
 } finally {
@@ -71,11 +70,12 @@ async function visit(): Promise<void> {
   }
 }
 
-/** The shell is killed first, because a new process begins with new memory, and once: from the second time on it pauses what ran. */
+/** Kills of the shell come first, because a new process begins with new memory. */
 async function injectFaults(): Promise<void> {
   const faults = [
-    [0.1, 'shell killed'] as const,
-    [0.15, 'shell hung'] as const,
+    // Oftener than twice within a minute would pause what ran.
+    ...kills('shell killed', 0.03, 0.4),
+    [0.1, 'shell hung'] as const,
     ...kills('remotes killed', 0.22, 0.95),
     ...kills('backend killed', 0.3, 0.95),
     [0.4, 'disk full'] as const,
