@@ -24,17 +24,14 @@ export async function recordStop(file: string, stop: Stop): Promise<void> {
   await replaceFile(file, JSON.stringify(stops));
 }
 
-/**
- * Returns until when releases are not served at all, in Unix milliseconds: from the second stop that is certainly the release's, and from
- * the third end of the process within a minute, because a few more would keep it down. Each further one doubles the time.
- */
+/** Returns until when releases answer 503, in Unix milliseconds: from the second certain stop, or the third end within a minute. */
 export function pausesAfter(stops: readonly Stop[]): ReadonlyMap<string, number> {
   const pauses = new Map<string, number>();
-  for (const release of new Set(stops.map((stop) => stop.release))) {
-    const own = stops.filter((stop) => stop.release === release);
-    const pausing = own.filter((stop, index) => (isCertain(stop) ? index > 0 : isBurst(own.slice(0, index + 1))));
+  for (const own of byRelease(stops)) {
+    const isBurst = ({ at }: Stop, index: number) => at - (own[index - 2]?.at ?? -Infinity) < BURST_WINDOW_MS;
+    const pausing = own.filter((stop, index) => (isCertain(stop) ? index > 0 : isBurst(stop, index)));
     const last = pausing.at(-1);
-    if (last) pauses.set(release, pauseEnd(last, pausing.length - 1));
+    if (last) pauses.set(last.release, pauseEnd(last, pausing.length - 1));
   }
   return pauses;
 }
@@ -42,33 +39,22 @@ export function pausesAfter(stops: readonly Stop[]): ReadonlyMap<string, number>
 /** Returns the releases whose former ones are served: from the first stop when it is certainly the release's, else from the second. */
 export function exclusionsAfter(stops: readonly Stop[]): ReadonlyMap<string, Exclusion> {
   const exclusions = new Map<string, Exclusion>();
-  for (const { stop, count } of counted(stops)) {
-    const { release, path, kind } = stop;
-    if (count === 1 && !isCertain(stop)) continue;
-    const reason = `${REASONS[kind]} ${path === null ? 'while it was loaded' : `at ${path}`}`;
-    exclusions.set(release, { until: pauseEnd(stop, count - 1), reason });
+  for (const own of byRelease(stops)) {
+    const last = own.at(-1);
+    if (!last || (own.length === 1 && !isCertain(last))) continue;
+    const reason = `${REASONS[last.kind]} ${last.path === null ? 'while it was loaded' : `at ${last.path}`}`;
+    exclusions.set(last.release, { until: pauseEnd(last, own.length - 1), reason });
   }
   return exclusions;
 }
 
-function counted(stops: readonly Stop[]) {
-  const counts = new Map<string, number>();
-  return stops.map((stop) => {
-    const count = (counts.get(stop.release) ?? 0) + 1;
-    counts.set(stop.release, count);
-    return { stop, count };
-  });
+function byRelease(stops: readonly Stop[]): readonly (readonly Stop[])[] {
+  const releases = new Set(stops.map(({ release }) => release));
+  return Array.from(releases, (release) => stops.filter((stop) => stop.release === release));
 }
 
 /** Whether the release stopped the process. One that ended while a page was rendered may have been ended by the system. */
-function isCertain({ kind, path }: Stop): boolean {
-  return kind !== 'end' || path === null;
-}
-
-function isBurst(stops: readonly Stop[]): boolean {
-  const [third, last] = [stops.at(-3), stops.at(-1)];
-  return third !== undefined && last !== undefined && last.at - third.at < BURST_WINDOW_MS;
-}
+const isCertain = ({ kind, path }: Stop): boolean => kind !== 'end' || path === null;
 
 function pauseEnd({ at }: Stop, doublings: number): number {
   return at + Math.min(STOP_WINDOW_MS, FIRST_PAUSE_MS * 2 ** doublings);
