@@ -7,6 +7,7 @@ import type { MountedHandle } from './mounted-handle.ts';
 import { TopNavigation } from './navigation/top-navigation.tsx';
 import { NewsletterDialog } from './newsletter/newsletter-dialog.tsx';
 
+const MAIN_ID = 'main';
 export const PAGE_ELEMENT_ID = 'page';
 
 /** The frame around every page of the site: navigation, footer and newsletter dialog. The admin area has no footer. */
@@ -29,5 +30,3 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
-
-const MAIN_ID = 'main';

@@ -13,8 +13,7 @@ export function createPatientFetch(silence: number, base: typeof fetch = fetch):
     const silenceAt = createSilenceCounter(CHECK_INTERVAL_MS, performance.now(), responses);
     check = setInterval(() => {
       if (silenceAt(performance.now(), responses) < silence) return;
-      const failure = new Error(`it has been silent for ${silence / 1000} seconds`);
-      for (const request of waiting) request.abort(failure);
+      for (const request of waiting) request.abort(new Error(`it has been silent for ${silence / 1000} seconds`));
     }, CHECK_INTERVAL_MS).unref();
   }
 

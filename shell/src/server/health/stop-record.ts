@@ -13,8 +13,7 @@ export interface Exclusion {
 
 /** Returns the stops of the last day, oldest first; none if the file is missing or damaged. */
 export async function readStops(file: string, now = Date.now()): Promise<readonly Stop[]> {
-  const text = await readFile(file, 'utf8').catch(() => '[]');
-  const read = v.safeParse(stopsSchema, text);
+  const read = v.safeParse(stopsSchema, await readFile(file, 'utf8').catch(() => '[]'));
   return read.success ? read.output.filter(({ at }) => at > now - STOP_WINDOW_MS && at <= now) : [];
 }
 
