@@ -1,6 +1,7 @@
 import { BRAND } from '@ledgerlight/site/brand';
 import { ICON_PATHS, MANIFEST_PATH, THEME_COLOURS } from '@ledgerlight/site/web-app';
 import type { ReactNode } from 'react';
+import { PAGE_ELEMENT_ID } from '../../frame/around-page.tsx';
 import { HYDRATION_STATE_ID, type HydrationState, scriptSafeJson } from './hydration-state.ts';
 
 interface DocumentProps {
@@ -21,6 +22,8 @@ export function Document({ state, startScript = '', fonts = [], children }: Docu
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this build, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: startScript }} suppressHydrationWarning />
         <FontPreloads fonts={fonts} />
+        {/* The first frame shows the whole bar. What is parsed after that must not move it. */}
+        <link rel="expect" href={`#${PAGE_ELEMENT_ID}`} blocking="render" />
         {/* With a precedence React would move them before the scripts above, which would then wait for them. */}
         {state.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -13,7 +13,7 @@ export function FigureRow({ figures, disclosure }: DisclosedFigures) {
           {areExamples && <ExampleMark />} {disclosure}
         </p>
       )}
-      <dl className={style.row}>
+      <dl className={`${style.row} ${figures.length === 3 ? style.three : ''}`}>
         {figures.map(({ label, note, value, illustrative = false }) => (
           <div key={label} className={style.figure}>
             <dt className={style.label}>{label}</dt>
