@@ -17,7 +17,7 @@ export interface PageHandle {
   readonly skeleton: ReactNode;
   /**
    * Returns the canonical query for the page cache, '' or with '?': only parameters and values that the page knows,
-   * in one order. Pages that read no query have none.
+   * in one order, from the query alone. Pages that read no query have none.
    */
   readonly query?: (search: URLSearchParams) => string;
   /** How often browser and server retry to load the data (specification section 7). */

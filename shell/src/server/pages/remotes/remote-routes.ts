@@ -1,5 +1,6 @@
 import type { ReleaseSet } from '@ledgerlight/federation/release-set';
 import type { RemoteLoader } from '@ledgerlight/federation/remote-loader';
+import { runForReadParameters } from '@ledgerlight/federation/run-for-read-parameters';
 import type { RemoteRoute, RemoteRoutes, ShellServices } from '@ledgerlight/shell-api';
 import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
@@ -49,16 +50,15 @@ export function createRemotePages(
     queryOf(remote, pathname) {
       const routes = loaded.get(remote);
       if (!routes) return null;
-      const canonical = routes.find(({ path }) => matchPath(path, pathname))?.handle.query;
-      if (!canonical) return () => '';
-      return (search) => {
+      const canonical = routes.find(({ path }) => matchPath(path, pathname))?.handle.query ?? (() => '');
+      return runForReadParameters((parameters) => {
         try {
-          const query = faults.run(remote, () => canonical(new URLSearchParams(search)), pathname);
+          const query = faults.run(remote, () => canonical(parameters), pathname);
           return /^(\?|$)/.test(query) ? query : '';
         } catch {
           return '';
         }
-      };
+      });
     },
   };
 }
