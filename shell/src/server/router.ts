@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { errorText } from '@ledgerlight/resilience/error-message';
 import { PREVIEW_PATH } from '@ledgerlight/site/routes';
-import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { emptyResponse, NO_CACHING, type RouteResponse, sendResponse, textResponse } from './http/response.ts';
-import { type Route, type RouteKind, type RoutePath, requestPath } from './http/route.ts';
+import { type Route, type RouteKind, requestPath } from './http/route.ts';
 import { type ClientKeyOf, ClientQueueFullError, QueueFullError } from './traffic/concurrency-limits.ts';
 import type { Log } from './traffic/log.ts';
 
@@ -23,45 +21,42 @@ export interface ShellServerOptions {
 /** Creates the HTTP server of the shell, which gives each request to the first route with a response. */
 export function createShellServer(options: ShellServerOptions): Server {
   const { routes, refusal, clientKeyOf, secure = false, log, count } = options;
-  const app = new Hono<Bindings>({ getPath: (_request, given) => given?.env?.path.pathname ?? '' });
-  for (const [kind, kindRoutes] of routes) {
-    for (const { method, path, handle } of kindRoutes) {
-      app.on(method, path, async (context, next) => {
-        try {
-          const { path: requested, incoming } = context.env;
-          // For Hono `/a/*` matches `/a`, too.
-          const isMatch = path !== `${requested.pathname}/*`;
-          const request = { ...requested, request: incoming, clientKey: () => clientKeyOf(incoming) };
-          const response = isMatch ? await handle(request) : null;
-          return response ? await respond(context.env, kind, response) : next();
-        } catch (failure) {
-          if (hasLeft(context.env.incoming)) return RESPONSE_ALREADY_SENT;
-          return respond(context.env, kind, failureResponse(failure, log));
-        }
-      });
-    }
-  }
-  app.notFound((context) => respond(context.env, 'none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' })));
+  const router = new TrieRouter<CountedRoute>();
+  for (const [kind, kindRoutes] of routes)
+    for (const route of kindRoutes) router.add(route.method, route.path, { kind, route });
 
-  async function respond(
-    { incoming, outgoing }: HttpBindings,
+  async function respond(request: IncomingMessage, output: ServerResponse): Promise<void> {
+    const refused = refusal?.(request);
+    if (refused) return send('page', refused, request, output);
+    const path = requestPath(request.url);
+    const [matches] = router.match(request.method === 'HEAD' ? 'GET' : (request.method ?? ''), path.pathname);
+    for (const [{ kind, route }] of matches) {
+      // For the router `/a/*` matches `/a`, too.
+      if (route.path === `${path.pathname}/*`) continue;
+      try {
+        const response = await route.handle({ ...path, request, clientKey: () => clientKeyOf(request) });
+        if (response) return await send(kind, response, request, output);
+      } catch (failure) {
+        if (!hasLeft(request)) await send(kind, failureResponse(failure, log), request, output);
+        return;
+      }
+    }
+    return send('none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' }), request, output);
+  }
+
+  async function send(
     kind: CountedKind,
     response: RouteResponse,
-  ): Promise<Response> {
-    const status = await sendResponse(incoming, outgoing, response, secure ? SECURE_HEADERS : COMMON_HEADERS);
+    request: IncomingMessage,
+    output: ServerResponse,
+  ): Promise<void> {
+    const status = await sendResponse(request, output, response, secure ? SECURE_HEADERS : COMMON_HEADERS);
     count?.(kind, status);
-    return RESPONSE_ALREADY_SENT;
   }
 
-  const listener = getRequestListener(
-    (request, given) => app.fetch(request, { ...given, path: requestPath(given.incoming.url) }),
-    // Code of remotes and of the router gets Node's own `Request` and `Response`.
-    { overrideGlobalObjects: false, hostname: 'localhost' },
-  );
-  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (incoming, outgoing) => {
-    logRequest(incoming, outgoing, log);
-    const refused = refusal?.(incoming);
-    void (refused ? respond({ incoming, outgoing }, 'page', refused) : listener(incoming, outgoing));
+  return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, output) => {
+    logRequest(request, output, log);
+    void respond(request, output);
   });
 }
 
@@ -78,8 +73,9 @@ function logRequest({ method, url = '' }: IncomingMessage, response: ServerRespo
 
 type CountedKind = RouteKind | 'none';
 
-interface Bindings {
-  readonly Bindings: HttpBindings & { readonly path: RoutePath };
+interface CountedRoute {
+  readonly kind: RouteKind;
+  readonly route: Route;
 }
 
 /** Whether the client left before its request was complete. */
