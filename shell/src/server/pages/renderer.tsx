@@ -71,7 +71,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     );
     const markup = cachedMarkup.fill(document);
     // Hydration leaves alone what follows in the body, so that browsers need no code for it.
-    const withRules = state.backend ? markup : markup.replace(/(?=<\/body><\/html>$)/, LATE_RULES);
+    const withRules = state.backend ? markup : markup.slice(0, -DOCUMENT_END.length) + LATE_RULES + DOCUMENT_END;
     return { status, whole, body: `<!doctype html>${withRules}` };
   }
 
@@ -190,3 +190,5 @@ function carryErrors(errors: Readonly<Record<string, unknown>>): Record<string, 
     }),
   );
 }
+
+const DOCUMENT_END = '</body></html>';
