@@ -107,13 +107,14 @@ function startDeadline(timeouts: PageTimeouts) {
   const { promise: expired, reject } = Promise.withResolvers<never>();
   // The page may be complete already.
   expired.catch(() => undefined);
-  const endAfter = (milliseconds: number, failure: Error) =>
+  const endAfter = (milliseconds: number, failureOf: () => Error) =>
     setTimeout(() => {
+      const failure = failureOf();
       aborter.abort(failure);
       setTimeout(() => reject(failure), CACHED_DATA_GRACE_MS).unref();
     }, milliseconds).unref();
-  const becomeIdle = () => endAfter(timeouts.page, new Error('The page did not load in time'));
-  const slow = endAfter(timeouts.slowPage, new BackendUnreachableError('The backend did not respond in time'));
+  const becomeIdle = () => endAfter(timeouts.page, () => new Error('The page did not load in time'));
+  const slow = endAfter(timeouts.slowPage, () => new BackendUnreachableError('The backend did not respond in time'));
   let idle = becomeIdle();
   let held = 0;
   function hold() {
