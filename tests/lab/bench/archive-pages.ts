@@ -27,7 +27,7 @@ export async function measurePages(
   say: (words: string) => void,
 ): Promise<ReadonlyMap<string, number>> {
   const { address } = fixture;
-  const bench = createBench({ runs: RUNS, endsAt: Number.POSITIVE_INFINITY, loadFor: 0, say }, address);
+  const bench = createBench({ runs: RUNS, paints: RUNS, endsAt: Number.POSITIVE_INFINITY, loadFor: 0, say }, address);
   try {
     const { origin } = await bench.uncached('requested');
     const answer = async (path: string) => {

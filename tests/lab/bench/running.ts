@@ -14,6 +14,8 @@ import { type NextSite, startNextSite } from './references/next-site.ts';
 export interface Bench {
   /** How often each contestant is measured. */
   readonly runs: number;
+  /** How often each paints a page, which takes a quarter more or less from one time to the next. */
+  readonly paints: number;
   /** When no run begins any more, but the first of each row; in milliseconds since 1970. */
   readonly endsAt: number;
   /** How long a server is put under load in each run, in milliseconds. */
@@ -43,7 +45,7 @@ export interface BenchSite extends Contestant {
  * @param backend one that runs already, in place of one with the samples
  */
 export function createBench(
-  { say, ...limits }: Pick<Bench, 'runs' | 'endsAt' | 'loadFor' | 'say'>,
+  { say, ...limits }: Pick<Bench, 'runs' | 'paints' | 'endsAt' | 'loadFor' | 'say'>,
   backend?: BackendAddress,
 ): Bench {
   const closing: (() => unknown)[] = [];
