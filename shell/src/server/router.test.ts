@@ -118,10 +118,12 @@ test.each(NO_PATHS)('%s is not found', async (target) => {
   expect(await rawly(`GET ${target} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200.*\r\n\r\n\/404$/s);
 });
 
-test('closes idle and slow connections', async () => {
+test('closes idle and slow connections, and those of uploads that go on after a response', async () => {
   served = await serveInTest([]);
   const { server } = served;
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 });
+  server.requestTimeout = 0;
+  expect(await rawly('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n')).toContain(' 405 ');
   server.headersTimeout = 100;
   await Promise.all(['', 'GET / HTTP/1.1\r\nx-slow: '].map(rawly));
 });

@@ -26,8 +26,14 @@ export function createShellServer(options: ShellServerOptions): Server {
     for (const route of kindRoutes) router.add(route.method, route.path, { kind, route });
 
   async function respond(request: IncomingMessage, output: ServerResponse): Promise<void> {
+    async function send(kind: CountedKind, response: RouteResponse): Promise<void> {
+      const status = await sendResponse(request, output, response, secure ? SECURE_HEADERS : COMMON_HEADERS);
+      count?.(kind, status);
+      if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), LATE_UPLOAD_MS).unref();
+    }
+
     const refused = refusal?.(request);
-    if (refused) return send('page', refused, request, output);
+    if (refused) return send('page', refused);
     const path = requestPath(request.url);
     const [matches] = router.match(request.method === 'HEAD' ? 'GET' : (request.method ?? ''), path.pathname);
     for (const [{ kind, route }] of matches) {
@@ -35,23 +41,13 @@ export function createShellServer(options: ShellServerOptions): Server {
       if (route.path === `${path.pathname}/*`) continue;
       try {
         const response = await route.handle({ ...path, request, clientKey: () => clientKeyOf(request) });
-        if (response) return await send(kind, response, request, output);
+        if (response) return await send(kind, response);
       } catch (failure) {
-        if (!hasLeft(request)) await send(kind, failureResponse(failure, log), request, output);
+        if (!hasLeft(request)) await send(kind, failureResponse(failure, log));
         return;
       }
     }
-    return send('none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' }), request, output);
-  }
-
-  async function send(
-    kind: CountedKind,
-    response: RouteResponse,
-    request: IncomingMessage,
-    output: ServerResponse,
-  ): Promise<void> {
-    const status = await sendResponse(request, output, response, secure ? SECURE_HEADERS : COMMON_HEADERS);
-    count?.(kind, status);
+    return send('none', emptyResponse(405, NO_CACHING, { allow: 'GET, HEAD' }));
   }
 
   return createServer({ ...CONNECTION_LIMITS, optimizeEmptyRequests: true }, (request, output) => {
@@ -102,6 +98,9 @@ const CONNECTION_LIMITS = {
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
 };
+
+/** How long a body may go on after its response, so that the client reads that. */
+const LATE_UPLOAD_MS = 500;
 
 const MAX_LOGGED_PATH_LENGTH = 300;
 const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' };
